@@ -1,0 +1,1 @@
+"""What every game is made of: Game, State, Decision, Action, Event, View, Outcome, Match."""

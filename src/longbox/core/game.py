@@ -1,0 +1,130 @@
+"""Game: the rules of one game with one edition; it has no memory."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from longbox.core.edition import Edition
+from longbox.core.errors import NotationError, SetupError, listed, nearest
+from longbox.core.event import Event
+from longbox.core.outcome import Outcome
+from longbox.core.rng import Rng
+from longbox.core.rulebook import Rulebook
+from longbox.core.state import Action, State
+from longbox.core.view import View
+from longbox.core.zones import Choice, Zone
+
+S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
+
+
+class Option:
+    """A variant chosen at set-up; the first choice is the usual one."""
+
+    def __init__(self, name: str, choices: Sequence[str], about: str) -> None:
+        self.name = name
+        self.choices = tuple(choices)
+        self.about = about
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S, V]):
+    """Rules and an edition: sets up positions, shows them to seats, says how they ended."""
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        version: int,
+        seats: Sequence[int],
+        actions: Sequence[Action],
+        edition: Edition,
+        rulebook: Rulebook,
+        options: Sequence[Option] = (),
+    ) -> None:
+        self.id = id
+        self.name = name
+        self.version = version  # of the rules; a record says with which it was made
+        self.seats = tuple(seats)  # the numbers of players that can play
+        self.actions = tuple(actions)  # all of them, in a fixed order
+        self.edition = edition
+        self.rulebook = rulebook
+        self.options = tuple(options)
+        self.by_text = {action.text: action for action in self.actions}
+        if edition.game != id:
+            raise SetupError(
+                f"{edition.where} is an edition of '{edition.game}'; '{id}' needs one of its own"
+            )
+
+    # What each game says of itself.
+
+    def setup(
+        self, players: int, options: Mapping[str, str], rng: Rng, log: list[Event] | None = None
+    ) -> S:
+        """The position before the first decision; what happens is written to the log, if any."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome:
+        """How a match ended; asked only when no decision is open."""
+        raise NotImplementedError
+
+    def view(self, state: S, seat: int | None) -> V:
+        """What a seat, or a watcher, may know, built field by field."""
+        raise NotImplementedError
+
+    def imagine(self, view: V, rng: Rng) -> S:
+        """A full position that fits the view: all that is unseen is dealt anew by that generator."""
+        raise NotImplementedError
+
+    def zones(self, view: V) -> list[Zone]:
+        """The table as that view shows it."""
+        raise NotImplementedError
+
+    def choices(self, view: V, options: Sequence[Action]) -> list[Choice]:
+        """What each option does and touches, as far as that view shows it."""
+        raise NotImplementedError
+
+    def components(self, state: S) -> dict[str, int]:
+        """How many there are of each component, counted wherever they lie."""
+        raise NotImplementedError
+
+    def longest(self, players: int) -> int:
+        """No match has more decisions than this."""
+        raise NotImplementedError
+
+    # What is the same for all.
+
+    def parse(self, text: str) -> Action:
+        """The action that a text names; spaces and capitals do not matter."""
+        plain = " ".join(text.lower().split())
+        action = self.by_text.get(plain)
+        if action is None:
+            shown = plain if len(plain) <= 60 else plain[:60] + "…"
+            raise NotationError(
+                f"'{shown}' names no action of {self.id}{nearest(plain, list(self.by_text))}"
+            )
+        return action
+
+    def checked_players(self, players: int) -> int:
+        if players not in self.seats or isinstance(players, bool):
+            raise SetupError(
+                f"{self.name} is for {self.seats[0]} to {self.seats[-1]} players, not {players!r}"
+            )
+        return players
+
+    def checked_options(self, given: Mapping[str, str]) -> dict[str, str]:
+        """All options of the game, each with the value that was given or its usual one."""
+        known = {option.name: option for option in self.options}
+        for name, value in given.items():
+            if name not in known:
+                if not known:
+                    raise SetupError(f"{self.name} has no options, so none is called '{name}'")
+                raise SetupError(f"{self.name} has no option '{name}'{nearest(name, list(known))}")
+            if value not in known[name].choices:
+                raise SetupError(
+                    f"option '{name}' cannot be '{value}'; it takes {listed(known[name].choices)}"
+                )
+        return {option.name: given.get(option.name, option.choices[0]) for option in self.options}

@@ -1,0 +1,298 @@
+"""Match: one play of a game, from its seed and the answers so far."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from longbox.core.catalogue import game as game_called
+from longbox.core.edition import Edition
+from longbox.core.errors import (
+    IllegalAction,
+    LongboxError,
+    MatchIsOver,
+    NothingToUndo,
+    NotYourDecision,
+    RecordError,
+    SetupError,
+    listed,
+)
+from longbox.core.event import Event
+from longbox.core.game import Game
+from longbox.core.outcome import Outcome
+from longbox.core.record import Record, checked_seed
+from longbox.core.rng import SECRET_BYTES, Rng, SealedRng
+from longbox.core.state import Action, Decision, Refusal, State, open_decisions
+from longbox.core.view import View
+
+
+class Answer:
+    """What a seat said, and whether it can still be taken back once it is said."""
+
+    def __init__(self, seat: int, action: Action, stands_because: str, events: int) -> None:
+        self.seat = seat
+        self.action = action
+        self.stands_because = stands_because  # "" if nothing stands against taking it back
+        self.events = events  # how many events the match had when it was said
+
+
+class Match:
+    """One play of a game. Positions, views, replays and undo all follow from seed and answers."""
+
+    def __init__(
+        self,
+        game: str | Game[Any, Any],
+        players: int = 2,
+        seed: int | str | None = None,
+        options: Mapping[str, str] | None = None,
+        edition: str | os.PathLike[str] | Edition | None = None,
+    ) -> None:
+        if isinstance(game, str):
+            game = game_called(game, edition)
+        elif edition is not None:
+            raise SetupError("a game that is given whole has its edition already")
+        self.game = game
+        self.players = game.checked_players(players)
+        self.chosen_options = game.checked_options({} if options is None else options)
+        self.seed = secrets.token_hex(SECRET_BYTES) if seed is None else seed_for_setup(seed)
+        self.answers: list[Answer] = []
+        self.events: list[Event] = []
+        self.state: State = self._set_up()
+
+    # The open question.
+
+    @property
+    def open(self) -> list[tuple[int, Decision[Any, Any]]]:
+        """Every open (seat, decision): more than one when they are answered together."""
+        return [(decision.seat, decision) for decision in open_decisions(self.state.pending)]
+
+    @property
+    def decision(self) -> Decision[Any, Any] | None:
+        """The open question; of several, the one of the lowest seat; None when it is over."""
+        found = open_decisions(self.state.pending)
+        return found[0] if found else None
+
+    @property
+    def seat(self) -> int | None:
+        """Who is asked; None when it is over."""
+        decision = self.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def options(self) -> tuple[Action, ...]:
+        """The legal answers of ``seat``; none when it is over."""
+        decision = self.decision
+        return () if decision is None else tuple(decision.options(self.state))
+
+    def options_of(self, seat: int) -> tuple[Action, ...]:
+        """That seat's legal answers; none when it is not asked."""
+        for decision in open_decisions(self.state.pending):
+            if decision.seat == seat:
+                return tuple(decision.options(self.state))
+        return ()
+
+    # Answering.
+
+    def play(self, action: str | Action, seat: int | None = None) -> list[Event]:
+        """Answer an open question; return what happened. A refusal changes nothing."""
+        decision = self._asked(seat)
+        chosen = self.game.parse(str(action))
+        refusal = decision.why_not(self.state, chosen)
+        if refusal is not None:
+            texts = [option.text for option in decision.options(self.state)]
+            raise IllegalAction(
+                f"cannot '{chosen}': {refusal};"
+                f" the options of {decision.name()} are {listed(texts)}"
+            )
+        before = len(self.events)
+        position = self.state.rng.position()
+        self._apply(decision, chosen)
+        happened = self.events[before:]
+        why = self._stands_because(happened, self.state.rng.position() != position)
+        self.answers.append(Answer(decision.seat, chosen, why, before))
+        return happened
+
+    def why_not(self, action: str | Action, seat: int | None = None) -> Refusal | None:
+        """None for an option; otherwise the rule that forbids it, and a sentence."""
+        decision = self._asked(seat)
+        return decision.why_not(self.state, self.game.parse(str(action)))
+
+    # Looking.
+
+    def view(self, seat: int | None) -> View:
+        """What a seat, or a watcher (None), may know."""
+        seen: View = self.game.view(self.state, self._seat(seat))
+        return seen
+
+    def events_for(self, seat: int | None) -> list[Event]:
+        """What happened, as a seat or a watcher saw it."""
+        self._seat(seat)
+        return [event.seen_by(seat) for event in self.events]
+
+    def preview(self, action: str | Action, seat: int | None = None) -> View | None:
+        """What the answering seat would see after an action; None if it could not be taken back."""
+        decision = self._asked(seat)
+        chosen = self.game.parse(str(action))
+        if decision.why_not(self.state, chosen) is not None:
+            return None
+        trial = self._at(len(self.answers))
+        trial.play(chosen, decision.seat)
+        return None if trial.answers[-1].stands_because else trial.view(decision.seat)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended; None until it is over."""
+        return None if self.state.pending else self.game.outcome(self.state)
+
+    @property
+    def commitment(self) -> str | None:
+        """The hash of a sealed match's seed, to be shown at the start; None if it is not sealed."""
+        rng = self.state.rng
+        return rng.commitment() if isinstance(rng, SealedRng) else None
+
+    # Taking back.
+
+    @property
+    def undo_to(self) -> int:
+        """How many answers stay, however much is taken back."""
+        stay = len(self.answers)
+        while stay > 0:
+            answer = self.answers[stay - 1]
+            if answer.stands_because or answer.seat != self.answers[-1].seat:
+                break
+            stay -= 1
+        return stay
+
+    def undo(self, count: int | None = None) -> None:
+        """Take back the last answers, or all back to the horizon; never past it."""
+        able = len(self.answers) - self.undo_to
+        if able == 0:
+            raise NothingToUndo(f"cannot undo: {self._why_no_undo()}")
+        wanted = able if count is None else count
+        if wanted < 1 or wanted > able:
+            raise NothingToUndo(f"cannot undo {wanted} answers: 1 to {able} can be taken back")
+        earlier = self._at(len(self.answers) - wanted)
+        self.state = earlier.state
+        self.events = earlier.events
+        self.answers = earlier.answers
+
+    # Keeping.
+
+    def record(self) -> Record:
+        """All that is needed to play the match again. It holds the seed: keep it till the end."""
+        return Record(
+            self.game.id,
+            self.game.version,
+            self.game.edition.hash,
+            self.players,
+            self.chosen_options,
+            self.seed,
+            [(answer.seat, answer.action.text) for answer in self.answers],
+        )
+
+    def _set_up(self) -> State:
+        seed = self.seed
+        rng = Rng(seed) if isinstance(seed, int) else SealedRng(bytes.fromhex(seed))
+        self.events = []
+        state: State = self.game.setup(self.players, self.chosen_options, rng, self.events)
+        state.advance()
+        return state
+
+    def _apply(self, decision: Decision[Any, Any], action: Action) -> None:
+        pending = self.state.pending
+        place = len(pending) - 1
+        while pending[place] is not decision:  # it need not be on top in a run of together ones
+            place -= 1
+        pending.pop(place)
+        decision.apply(self.state, action)
+        self.state.advance()
+
+    def _asked(self, seat: int | None) -> Decision[Any, Any]:
+        found = open_decisions(self.state.pending)
+        if not found:
+            raise MatchIsOver("the match is over: no question is open")
+        asked = [decision.seat for decision in found]
+        if seat is None:
+            if len(found) > 1:
+                raise NotYourDecision(f"seats {asked} are asked together: say which with seat=")
+            return found[0]
+        for decision in found:
+            if decision.seat == seat:
+                return decision
+        raise NotYourDecision(f"seat {seat} is not asked now; {who(asked)}")
+
+    def _seat(self, seat: int | None) -> int | None:
+        if seat is not None and seat not in range(self.players):
+            raise NotYourDecision(
+                f"there is no seat {seat!r}; seats are 0 to {self.players - 1}, None only watches"
+            )
+        return seat
+
+    def _stands_because(self, happened: list[Event], chance_used: bool) -> str:
+        if chance_used:
+            return "chance has been used since"
+        watchers: list[int | None] = [None, *range(self.players)]
+        for event in happened:
+            if any(event.reveals_to(watcher) for watcher in watchers):
+                return "something hidden has been shown since"
+        return ""
+
+    def _why_no_undo(self) -> str:
+        if not self.answers:
+            return "nothing has been answered yet"
+        return self.answers[-1].stands_because
+
+    def _at(self, count: int) -> Match:
+        """The match as it was after that many answers, played again from the seed."""
+        earlier = Match(self.game, self.players, self.seed, self.chosen_options)
+        for answer in self.answers[:count]:
+            earlier.play(answer.action, answer.seat)
+        return earlier
+
+
+def replay(
+    record: Record | dict[str, object] | str,
+    edition: str | os.PathLike[str] | Edition | None = None,
+) -> Match:
+    """Play a record again; the same position comes out, or a RecordError."""
+    if not isinstance(record, Record):
+        record = Record.from_json(record)
+    match = started(record, edition)
+    for place, (seat, text) in enumerate(record.answers):
+        try:
+            match.play(text, seat)
+        except LongboxError as error:
+            raise RecordError(
+                f"the record cannot be replayed: answer {place + 1} of {len(record.answers)}:"
+                f" {error}"
+            ) from None
+    return match
+
+
+def started(record: Record, edition: str | os.PathLike[str] | Edition | None = None) -> Match:
+    """The match of a record before its first answer."""
+    game = game_called(record.game, edition)
+    if record.rules != game.version:
+        raise RecordError(
+            f"the record was made with version {record.rules} of the rules of {game.id};"
+            f" these are version {game.version}"
+        )
+    if record.edition != game.edition.hash:
+        raise RecordError(
+            f"the record was made with edition {record.edition} of {game.id}, not with"
+            f" {game.edition.hash} ({game.edition.name}); give the edition's file with it"
+        )
+    return Match(game, record.players, record.seed, record.options)
+
+
+def seed_for_setup(seed: int | str) -> int | str:
+    try:
+        return checked_seed(seed)
+    except RecordError as error:
+        raise SetupError(str(error)) from None
+
+
+def who(seats: list[int]) -> str:
+    return f"seat {seats[0]} is" if len(seats) == 1 else f"seats {seats} are"

@@ -1,0 +1,166 @@
+"""A position and the questions it asks: Action, Decision, State."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import i64, mypyc_attr
+
+from longbox.core.event import Event, OnlyAnswer
+from longbox.core.rng import Rng
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Action:
+    """A small value with a text, made once, in a table."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+class Refusal:
+    """Why an action is not an option: the rule that forbids it, and a sentence."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        self.rule = rule
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})"
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.rule!r}, {self.reason!r})"
+
+    def to_json(self) -> dict[str, str]:
+        return {"rule": self.rule, "reason": self.reason}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """A position: plain data, and the stack of open decisions, the last of which is asked now."""
+
+    def __init__(self, rng: Rng, log: list[Event] | None) -> None:
+        self.rng = rng
+        self.pending: list[Decision[Any, Any]] = []  # Any: a stack of questions of every kind
+        self.log = log  # None in search, and in every copy
+
+    def copy(self) -> State:
+        raise NotImplementedError
+
+    def advance(self) -> list[Action]:
+        """Give the only answer as long as there is just one; return the options that are left.
+
+        The list may be one of the game's tables: read it, do not change it. Empty: it is over.
+        """
+        pending = self.pending
+        while pending:
+            decision = pending[-1]
+            options: list[Action] = decision.options(self)
+            if len(options) > 1 or decision.always_ask:
+                return options
+            pending.pop()
+            if self.log is not None:
+                self.log.append(OnlyAnswer(decision.seat, options[0].text))
+            decision.apply(self, options[0])
+        return []
+
+    def answer(self, action: Action) -> None:
+        """Answer the open decision with one of its options."""
+        self.pending.pop().apply(self, action)
+
+
+S = TypeVar("S", bound=State)
+A = TypeVar("A", bound=Action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Generic[S, A]):
+    """A question put to one seat: which answers are legal now, and what an answer does.
+
+    Made once for each seat, in a table. Where the rules leave one answer it is given unasked,
+    unless ``always_ask``: that is for questions where not asking would tell the others a secret.
+    """
+
+    def __init__(self, seat: int, rule: str, question: str, always_ask: bool = False) -> None:
+        self.seat = seat
+        self.rule = rule  # the rule that puts the question
+        self.question = question  # as the seat is asked: "How many dice do you draw?"
+        self.always_ask = always_ask
+        self.together = False
+
+    def __repr__(self) -> str:
+        return f"{self.name()}({self.seat})"
+
+    def name(self) -> str:
+        return type(self).__name__
+
+    def options(self, state: S) -> list[A]:
+        """Every legal answer: never none, none twice, always in the same order."""
+        raise NotImplementedError
+
+    def apply(self, state: S, action: A) -> None:
+        """Do what an option says, and put on the decisions that follow."""
+        raise NotImplementedError
+
+    def why_not(self, state: S, action: Action) -> Refusal | None:
+        """None exactly for the options."""
+        for option in self.options(state):
+            if option is action:
+                return None
+        return self.refuse(state, action)
+
+    def refuse(self, state: S, action: Action) -> Refusal:
+        """Why an action that is no option is none; a game says more where there is more to say."""
+        return self.asks_something_else()
+
+    def asks_something_else(self) -> Refusal:
+        return Refusal(self.rule, f"the question is now: {self.question}")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class TogetherDecision(Decision[S, A]):
+    """One of a run of questions that are answered at the same time, in any order, face down."""
+
+    def __init__(self, seat: int, rule: str, question: str) -> None:
+        super().__init__(seat, rule, question, always_ask=True)
+        self.together = True
+
+
+def open_decisions(pending: list[Decision[Any, Any]]) -> list[Decision[Any, Any]]:
+    """The decision on top, or the whole run of ``together`` decisions there, lowest seat first."""
+    found: list[Decision[Any, Any]] = pending[-1:]
+    if found and found[0].together:
+        below = len(pending) - 2
+        while below >= 0 and pending[below].together:
+            found.append(pending[below])
+            below -= 1
+        found.sort(key=seat_of)
+    return found
+
+
+def seat_of(decision: Decision[Any, Any]) -> int:
+    return decision.seat
+
+
+def playout(state: State, rng: Rng) -> i64:
+    """Answer at random until no decision is open; return how many questions had a choice."""
+    asked: i64 = 0
+    pending = state.pending
+    while pending:
+        decision = pending[-1]
+        options = decision.options(state)
+        count: i64 = len(options)
+        choice: i64 = 0
+        if count > 1:
+            choice = rng.below(count)
+            asked += 1
+        action = options[choice]
+        pending.pop()
+        decision.apply(state, action)
+    return asked

@@ -1,0 +1,5 @@
+"""The list of games, one line each."""
+
+from longbox.core.catalogue import register
+
+register("dice-stars", "longbox.games.dice_stars.game", "DiceStars")
