@@ -76,7 +76,7 @@ class Game(Generic[S, V]):
         raise NotImplementedError
 
     def imagine(self, view: V, rng: Rng) -> S:
-        """A full position that fits the view: all that is unseen is dealt anew by that generator."""
+        """A full position that fits the view: all that is unseen is dealt anew by the rng."""
         raise NotImplementedError
 
     def zones(self, view: V) -> list[Zone]:
