@@ -201,11 +201,7 @@ class Match:
         return state
 
     def _apply(self, decision: Decision[Any, Any], action: Action) -> None:
-        pending = self.state.pending
-        place = len(pending) - 1
-        while pending[place] is not decision:  # it need not be on top in a run of together ones
-            place -= 1
-        pending.pop(place)
+        self.state.pending.remove(decision)
         decision.apply(self.state, action)
         self.state.advance()
 

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 from mypy_extensions import mypyc_attr
 
-from longbox.core.state import Decision
+from longbox.core.state import Stack
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
     """What one seat may know. What is not named here, or in a game's own View, is not seen."""
 
-    def __init__(self, seat: int | None, pending: Sequence[Decision[Any, Any]]) -> None:
+    def __init__(self, seat: int | None, pending: Stack) -> None:
         self.seat = seat  # None: someone who only watches
-        self.pending = tuple(pending)  # the stack of questions is open to all
+        self.pending = tuple(pending.decisions())  # the stack of questions is open to all
 
     def fields(self) -> dict[str, object]:
         """The game's own part, as plain data."""

@@ -41,7 +41,13 @@ class Parts:
         self.colour_at: Ints[i64] = Ints[i64](self.colours_from_the_left())
         self.length_of: Ints[i64] = Ints[i64]([COLOUR_COUNT + bonus for bonus in self.bonus])
         self.multipliers_of: Ints[i64] = Ints[i64](self.multipliers)
-        self.face_of: list[Ints[i64]] = [Ints[i64](faces) for faces in self.faces]
+        self.faces_of: Ints[i64] = Ints[i64]([len(faces) for faces in self.faces])
+        self.most_faces: i64 = max(len(faces) for faces in self.faces)
+        self.face_at: Ints[i64] = Ints[i64](self.faces_in_a_row())  # by colour, then by place
+
+    def faces_in_a_row(self) -> list[int]:
+        blank = [STAR] * int(self.most_faces)
+        return [face for faces in self.faces for face in (faces + blank)[: int(self.most_faces)]]
 
     def colours_from_the_left(self) -> list[int]:
         """The colour of each place in a line; the bonus spaces have none."""

@@ -74,15 +74,16 @@ class DrawDice(Decision[State, Draw]):
 
     def apply(self, state: State, announced: Draw) -> None:
         dice = state.dice
-        rolled: list[tuple[int, int]] = []
+        parts = state.parts
+        rolled: list[tuple[int, int]] | None = None if state.log is None else []
         for _ in range(announced.count):
             colour = dice.draw(state.rng)
-            faces = state.parts.face_of[colour]
-            face = faces[state.rng.below(len(faces))]
+            place = state.rng.below(parts.faces_of[colour])
+            face = parts.face_at[colour * parts.most_faces + place]
             dice.add(colour, face)
-            if state.log is not None:
+            if rolled is not None:
                 rolled.append((int(colour), int(face)))
-        if state.log is not None:
+        if state.log is not None and rolled is not None:
             state.log.append(DiceRolled(self.seat, rolled))
         if dice.in_bag == 0:  # DS-12
             state.return_due = True
@@ -163,7 +164,7 @@ class MarkStar(Decision[State, Mark]):
             state.log.append(
                 StarMarked(self.seat, int(mark.line) + LOWEST, int(marked), int(spaces))
             )
-        if not state.pending:
+        if state.pending.size == 0:
             end_turn(state, self.seat)
 
     def refuse(self, state: State, action: Action) -> Refusal:

@@ -40,14 +40,16 @@ class DiceStars(Game[State, View]):
             rulebook=Rulebook.load(PACKAGE),
         )
         self.parts = Parts(self.edition)
+        self.full_bag = all_dice_in_bag(self.parts)
+        self.blank = blank_sheet(self.parts)
 
     def setup(
         self, players: int, options: Mapping[str, str], rng: Rng, log: list[Event] | None = None
     ) -> State:
         """A sheet each, all dice in the bag, a first player by lot (DS-1, DS-3, DS-4)."""
         first = int(rng.below(players))
-        sheets = [blank_sheet(self.parts) for _ in range(players)]
-        state = State(rng, log, self.parts, all_dice_in_bag(self.parts), sheets, first)
+        sheets = [self.blank.copy() for _ in range(players)]
+        state = State(rng, log, self.parts, self.full_bag.copy(), sheets, first)
         if log is not None:
             log.append(Began(first))
         begin_turn(state, first)

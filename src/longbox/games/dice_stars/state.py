@@ -132,7 +132,7 @@ class Dice:
 
 
 def all_dice_in_bag(parts: Parts) -> Dice:
-    """DS-3."""
+    """The dice as a match begins with them (DS-3)."""
     return Dice(
         parts.dice_of[:],
         Ints[i64]([0] * (COLOUR_COUNT * FACES)),
@@ -230,7 +230,7 @@ class State(CoreState):
     def copy(self) -> State:
         sheets = [sheet.copy() for sheet in self.sheets]
         other = State(self.rng.copy(), None, self.parts, self.dice.copy(), sheets, self.first)
-        other.pending = self.pending[:]
+        other.pending = self.pending.copy()
         other.return_due = self.return_due
         other.end_triggered = self.end_triggered
         other.solo_marks = self.solo_marks

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from longbox.core.rng import Rng
-from longbox.core.state import Decision
+from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
 from longbox.games.dice_stars.components import COLOUR_COUNT, COLOURS, FACES, LINES, Parts
 from longbox.games.dice_stars.events import dice_data
@@ -20,7 +19,7 @@ class View(CoreView):
     def __init__(
         self,
         seat: int | None,
-        pending: Sequence[Decision[Any, Any]],
+        pending: Stack,
         parts: Parts,
         dice: Dice,
         sheets: Sequence[Sheet],
@@ -69,7 +68,7 @@ def imagine(seen: View, rng: Rng) -> State:
     """The position of the view with another generator: nothing else is unseen."""
     sheets = [sheet.copy() for sheet in seen.sheets]
     state = State(rng.fork(), None, seen.parts, seen.dice.copy(), sheets, seen.first)
-    state.pending = list(seen.pending)
+    state.pending = Stack(list(seen.pending))
     state.return_due = seen.return_due
     state.end_triggered = seen.end_triggered
     state.solo_marks = seen.solo_marks
