@@ -107,12 +107,9 @@ class Match:
                 f" the options of {decision.name()} are {listed(texts)}"
             )
         before = len(self.events)
-        position = self.state.rng.position()
-        self._apply(decision, chosen)
-        happened = self.events[before:]
-        why = self._stands_because(happened, self.state.rng.position() != position)
-        self.answers.append(Answer(decision.seat, chosen, why, before))
-        return happened
+        stands_because = self._apply(self.state, decision, chosen)
+        self.answers.append(Answer(decision.seat, chosen, stands_because, before))
+        return self.events[before:]
 
     def why_not(self, action: str | Action, seat: int | None = None) -> Refusal | None:
         """None for an option; otherwise the rule that forbids it, and a sentence."""
@@ -137,9 +134,12 @@ class Match:
         chosen = self.game.parse(str(action))
         if decision.why_not(self.state, chosen) is not None:
             return None
-        trial = self._at(len(self.answers))
-        trial.play(chosen, decision.seat)
-        return None if trial.answers[-1].stands_because else trial.view(decision.seat)
+        trial = self.state.copy()
+        trial.log = []
+        if self._apply(trial, decision, chosen):
+            return None
+        seen: View = self.game.view(trial, decision.seat)
+        return seen
 
     @property
     def outcome(self) -> Outcome | None:
@@ -200,10 +200,21 @@ class Match:
         state.advance()
         return state
 
-    def _apply(self, decision: Decision[Any, Any], action: Action) -> None:
-        self.state.pending.remove(decision)
-        decision.apply(self.state, action)
-        self.state.advance()
+    def _apply(self, state: State, decision: Decision[Any, Any], action: Action) -> str:
+        """Answer, and tell why the answer stands, or "" if it can be taken back."""
+        assert state.log is not None
+        before = len(state.log)
+        position = state.rng.position()
+        state.pending.remove(decision)
+        decision.apply(state, action)
+        state.advance()
+        if state.rng.position() != position:
+            return "chance has been used since"
+        watchers: list[int | None] = [None, *range(self.players)]
+        for event in state.log[before:]:
+            if any(event.reveals_to(watcher) for watcher in watchers):
+                return "something hidden has been shown since"
+        return ""
 
     def _asked(self, seat: int | None) -> Decision[Any, Any]:
         found = open_decisions(self.state.pending)
@@ -225,15 +236,6 @@ class Match:
                 f"there is no seat {seat!r}; seats are 0 to {self.players - 1}, None only watches"
             )
         return seat
-
-    def _stands_because(self, happened: list[Event], chance_used: bool) -> str:
-        if chance_used:
-            return "chance has been used since"
-        watchers: list[int | None] = [None, *range(self.players)]
-        for event in happened:
-            if any(event.reveals_to(watcher) for watcher in watchers):
-                return "something hidden has been shown since"
-        return ""
 
     def _why_no_undo(self) -> str:
         if not self.answers:
