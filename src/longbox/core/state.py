@@ -120,11 +120,12 @@ class State:
             decision.apply(self, options[0])
         return []
 
-    def answer(self, action: Action) -> None:
-        """Answer the open decision with one of its options."""
+    def answer(self, action: Action) -> list[Action]:
+        """Answer the open decision with one of its options, and advance to the next choice."""
         decision = self.pending.top()
         self.pending.pop()
         decision.apply(self, action)
+        return self.advance()
 
 
 S = TypeVar("S", bound=State)

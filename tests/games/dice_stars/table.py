@@ -74,7 +74,6 @@ class Loaded:
         options = [str(option) for option in self.state.advance()]
         assert text in options, f"'{text}' is not among {options}"
         self.state.answer(self.game.parse(text))
-        self.state.advance()
         return self
 
     @property
@@ -153,10 +152,13 @@ def why_not(state: State, text: str) -> str | None:
 
 
 def answer(state: State, *texts: str) -> State:
+    """Answer, and stop there: what the table would do by itself is left to the test."""
     game = longbox.game("dice-stars")
     for text in texts:
         assert text in options(state), f"'{text}' is not among {options(state)}"
-        state.answer(game.parse(text))
+        decision = state.pending.top()
+        state.pending.pop()
+        decision.apply(state, game.parse(text))
     return state
 
 

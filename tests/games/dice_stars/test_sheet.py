@@ -341,8 +341,9 @@ def test_totals_that_are_kept_stay_true(players: int) -> None:
     chooser = Rng(3)
     for seed in range(15):
         state = DiceStars().setup(players, {}, Rng(seed))
-        while found := state.advance():
-            state.answer(found[chooser.below(len(found))])
+        found = state.advance()
+        while found:
+            found = state.answer(found[chooser.below(len(found))])
             for sheet in state.sheets:
                 lines = [text.split() for text in written(state, sheet)]
                 empty = [cells.count(".") for cells in lines]

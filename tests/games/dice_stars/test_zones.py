@@ -132,11 +132,12 @@ def test_ids_are_unique_and_targets_are_things_on_the_table(players: int) -> Non
     """At every position of some matches, for what every option touches."""
     match = random_match(players, 8)
     state = GAME.setup(players, {}, match.state.rng.copy())
+    options = state.advance()
     chosen = 0
-    while options := state.advance():
+    while options:
         check_table(state, options)
         chosen += 1
-        state.answer(options[chosen % len(options)])
+        options = state.answer(options[chosen % len(options)])
 
 
 def check_table(state: State, options: Sequence[Action]) -> None:
