@@ -1,0 +1,175 @@
+"""``check_game``: every promise that a game makes, tried on many matches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import product
+
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from longbox.core.catalogue import game as game_called
+from longbox.core.errors import NotationError
+from longbox.core.rng import LARGEST_SEED, SECRET_BYTES, Rng
+from longbox.testing.fingerprint import fingerprint
+from longbox.testing.line import AnyGame, Line, Picks, Setting, another, generator
+from longbox.testing.position import Position
+from longbox.testing.report import CheckFailed, Report
+
+SEEDS = 20  # matches that are compared with each other
+FIRST = 12  # answers that Hypothesis chooses itself; chance chooses the others
+ENOUGH = 20  # worlds that cannot all have come out alike by chance
+
+
+def check_game(
+    game: AnyGame | str,
+    players: Sequence[int] | None = None,
+    options: Mapping[str, str] | None = None,
+    examples: int = 200,
+    say: Callable[[str], None] | None = None,
+) -> Report:
+    """Try every promise of a game, or raise CheckFailed with the shortest match that breaks one.
+
+    Every number of players and every combination of options gets so many examples, unless one is
+    given; ``say`` is told what was tried with each.
+    """
+    if isinstance(game, str):
+        game = game_called(game)
+    check_texts(game)
+    before = fingerprint(game)
+    tried = []
+    for count in game.seats if players is None else players:
+        for chosen in all_options(game) if options is None else [options]:
+            setting = Setting(game, count, chosen)
+            check_seeds(setting)
+            check_matches(setting, examples)
+            check_dealt_anew(setting)
+            if fingerprint(game) != before:
+                raise setting.failed("memory", "the game itself was changed by playing")
+            tried.append(setting.tried)
+            if say is not None:
+                say(str(setting.tried))
+    return Report(game.id, tried)
+
+
+def all_options(game: AnyGame) -> list[dict[str, str]]:
+    """Every combination of the game's options."""
+    names = [option.name for option in game.options]
+    combinations = product(*(option.choices for option in game.options))
+    return [dict(zip(names, choices, strict=True)) for choices in combinations]
+
+
+def check_texts(game: AnyGame) -> None:
+    """Every action has a text of its own, in lower case, that leads back to it."""
+    for action in game.actions:
+        text = str(action)
+        if text != " ".join(text.lower().split()):
+            raise CheckFailed("texts", f"'{text}' is not lower case, or is badly spaced", game.id)
+        try:
+            found = game.parse(text)
+        except NotationError as error:
+            raise CheckFailed("texts", str(error), game.id) from None
+        if found is not action:
+            raise CheckFailed("texts", f"'{text}' leads to another action", game.id)
+
+
+def check_seeds(setting: Setting) -> None:
+    """The same seed sets up the same match; of many seeds, some make other matches."""
+    game = setting.game
+    chance = False
+    stories = set()
+    views: dict[str, str] = {}
+    for seed in range(SEEDS):
+        line = Line(setting, seed)
+        if line.fingerprint(line.state) != line.fingerprint(Line(setting, seed).state):
+            raise line.failed("seeds", "the same seed sets up different matches")
+        for seat in setting.watchers:
+            seen = game.view(line.state, seat)
+            mark = line.fingerprint(seen)
+            if views.setdefault(line.plain(seen.to_json()), mark) != mark:
+                raise line.failed("leaks", "views with the same JSON are not the same")
+        picks = Picks([], Rng(1))
+        while line.open():
+            line.play(*picks.answer(line))
+        stories.add(line.plain([[str(event), event.to_json()] for event in line.log]))
+        chance = chance or line.state.rng.position() != generator(seed).position()
+    if chance and len(stories) == 1:
+        raise setting.failed("seeds", f"{SEEDS} seeds make one and the same match")
+
+
+def check_matches(setting: Setting, examples: int) -> None:
+    """Play matches, each with a deep look at one position, and shrink what fails."""
+    typical = Line(setting, 0)
+    picks = Picks([], Rng(0))
+    while typical.open():
+        typical.play(*picks.answer(typical))
+    sealed = st.binary(min_size=SECRET_BYTES, max_size=SECRET_BYTES).map(bytes.hex)
+
+    @settings(
+        max_examples=examples,
+        database=None,
+        deadline=None,
+        derandomize=True,
+        phases=[Phase.generate, Phase.shrink],
+        report_multiple_bugs=False,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(
+        seed=st.integers(0, LARGEST_SEED) | sealed,
+        first=st.lists(st.integers(0, 255), max_size=FIRST),
+        look=st.integers(0, len(typical.answers)),
+    )
+    def example(seed: int | str, first: list[int], look: int) -> None:
+        check_match(setting, seed, first, look)
+
+    example()
+
+
+def check_match(setting: Setting, seed: int | str, first: list[int], look: int) -> None:
+    """Play a match from its seed to its end, with a deep look after so many answers."""
+    line = Line(setting, seed)
+    rng = another(seed)
+    picks = Picks(first, rng)
+    try:
+        while line.open() and len(line.answers) < look:
+            line.play(*picks.answer(line))
+        position = Position(line, rng.fork())
+        position.check()
+        while line.open():
+            line.play(*picks.answer(line))
+        position.check_kept()
+        check_outcome(line)
+    except CheckFailed:
+        raise
+    except Exception as error:
+        what = f"{type(error).__name__}: {error}"
+        raise line.failed("errors", what) from error
+    setting.tried.add("matches")
+    setting.tried.add("decisions", line.decisions)
+
+
+def check_outcome(line: Line) -> None:
+    """A place, points and a scorepad for each seat that agree, and a reason."""
+    outcome = line.game.outcome(line.state)
+    players = line.setting.players
+    line.plain(outcome.to_json())
+    places = outcome.places
+    if not len(places) == len(outcome.points) == len(outcome.sources) == players:
+        raise line.failed("outcome", "not every seat has a place, points and their sources")
+    for seat, sources in enumerate(outcome.sources):
+        total = sum(points for _, points in sources)
+        if total != outcome.points[seat]:
+            raise line.failed(
+                "outcome", f"seat {seat} has {outcome.points[seat]} points, its sources {total}"
+            )
+    better = [1 + sum(1 for other in places if other < place) for place in places]
+    if players > 1 and list(places) != better:  # alone, one can be second to nobody
+        raise line.failed("outcome", f"places {places} leave one out; {better} would do")
+    if not outcome.reason.strip():
+        raise line.failed("outcome", "it does not say why the match ended")
+
+
+def check_dealt_anew(setting: Setting) -> None:
+    """Where something is hidden, different generators deal different worlds."""
+    if setting.hidden >= ENOUGH and setting.varied == 0:
+        raise setting.failed("imagine", f"{setting.hidden} worlds were dealt, each time the same")

@@ -1,0 +1,185 @@
+"""A match played on a bare position: every question is looked at, the forced ones too."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from longbox.core.errors import IllegalAction
+from longbox.core.event import Event, OnlyAnswer
+from longbox.core.game import Game
+from longbox.core.match import Match
+from longbox.core.record import Record
+from longbox.core.rng import LARGEST_SEED, Rng, SealedRng
+from longbox.core.state import Action, Decision, State, open_decisions
+from longbox.testing.fingerprint import constants, fingerprint
+from longbox.testing.report import CheckFailed, Tried
+
+AnyGame = Game[Any, Any]  # Any: the checks know no game's own State or View
+AnyDecision = Decision[Any, Any]
+
+
+class Setting:
+    """A game with a number of seats and a choice of options, and what was tried with it."""
+
+    def __init__(self, game: AnyGame, players: int, options: Mapping[str, str]) -> None:
+        self.game = game
+        self.players = game.checked_players(players)
+        self.options = game.checked_options(options)
+        self.watchers: list[int | None] = [None, *range(players)]
+        self.place = {id(action): place for place, action in enumerate(game.actions)}
+        self.longest = game.longest(players)
+        self.constants = constants(game)  # checked by themselves, so that positions are quick
+        seats = "1 player" if players == 1 else f"{players} players"
+        self.where = ", ".join(
+            [game.id, seats, *(f"{name} {value}" for name, value in self.options.items())]
+        )
+        self.tried = Tried(self.where)
+        self.hidden = 0  # worlds that were dealt where something is hidden
+        self.varied = 0  # of these, how many came out differently from another generator
+
+    def fingerprint(self, thing: object) -> str:
+        return fingerprint(thing, self.constants)
+
+    def failed(self, check: str, what: str) -> CheckFailed:
+        return CheckFailed(check, what, self.where)
+
+
+class Line:
+    """One match, from its seed to its end, question by question."""
+
+    def __init__(self, setting: Setting, seed: int | str) -> None:
+        self.setting = setting
+        self.game = setting.game
+        self.fingerprint = setting.fingerprint
+        self.seed = seed
+        self.answers: list[tuple[int, str]] = []
+        self.decisions = 0
+        self.log: list[Event] = []
+        self.state: State = self.game.setup(
+            setting.players, setting.options, generator(seed), self.log
+        )
+        self.components = self.game.components(self.state)
+        self.settle()
+
+    def open(self) -> list[AnyDecision]:
+        return open_decisions(self.state.pending)
+
+    def play(self, decision: AnyDecision, action: Action) -> None:
+        self.answers.append((decision.seat, action.text))
+        self.apply(decision, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Give the answers that are forced, as ``State.advance`` does."""
+        while self.state.pending.size:
+            decision = self.state.pending.top()
+            options = self.checked_options(decision)
+            if len(options) > 1 or decision.always_ask:
+                break
+            self.log.append(OnlyAnswer(decision.seat, options[0].text))
+            self.apply(decision, options[0])
+        for decision in self.open()[1:]:
+            self.checked_options(decision)
+
+    def apply(self, decision: AnyDecision, action: Action) -> None:
+        self.state.pending.remove(decision)
+        decision.apply(self.state, action)
+        self.decisions += 1
+        if self.decisions > self.setting.longest:
+            raise self.failed("ends", f"no end after {self.setting.longest} decisions")
+        components = self.game.components(self.state)
+        if components != self.components:
+            raise self.failed("components", f"{self.components} became {components}")
+
+    def checked_options(self, decision: AnyDecision) -> Sequence[Action]:
+        """Some, none twice, all from the table and in its order, and the same when asked again."""
+        options: list[Action] = decision.options(self.state)
+        texts = [str(action) for action in options]
+        if not options:
+            raise self.failed("options", f"{decision} has no options")
+        if len(set(texts)) < len(texts):
+            raise self.failed("options", f"{decision} has an option twice: {texts}")
+        places = [self.setting.place.get(id(action), -1) for action in options]
+        if -1 in places:
+            raise self.failed("options", f"{decision} has an option from no table: {texts}")
+        if [str(action) for action in decision.options(self.state)] != texts:
+            raise self.failed("options", f"{decision} has other options when asked again")
+        if places != sorted(places):
+            raise self.failed("options", f"{decision} leaves the table's order: {texts}")
+        return options
+
+    def record(self) -> Record:
+        game = self.game
+        setting = self.setting
+        return Record(
+            game.id,
+            game.version,
+            game.edition.hash,
+            setting.players,
+            setting.options,
+            self.seed,
+            self.answers,
+        )
+
+    def failed(self, check: str, what: str) -> CheckFailed:
+        return CheckFailed(check, what, self.setting.where, self.record())
+
+    def plain(self, data: object) -> str:
+        """Data as JSON text, which they must be able to become as they are."""
+        try:
+            return json.dumps(data, allow_nan=False, ensure_ascii=False)
+        except (TypeError, ValueError) as error:
+            raise self.failed("json", f"{error}: {data!r}") from None
+
+    def replayed(self) -> Match:
+        """The match so far, played again from the text of its record."""
+        record = Record.from_json(str(self.record()))
+        match = Match(self.game, record.players, record.seed, record.options)
+        for seat, text in record.answers:
+            try:
+                match.play(text, seat)
+            except IllegalAction as error:
+                raise self.failed("refusals", f"an option was refused: {error}") from None
+        return match
+
+
+class Picks:
+    """Which question is answered next, and how: by numbers that are given, then by chance."""
+
+    def __init__(self, first: Sequence[int], rng: Rng) -> None:
+        self.first = list(reversed(first))
+        self.rng = rng
+
+    def below(self, count: int) -> int:
+        if count == 1:
+            return 0
+        return self.first.pop() % count if self.first else int(self.rng.below(count))
+
+    def answer(self, line: Line) -> tuple[AnyDecision, Action]:
+        """An open question of several, and one of its options."""
+        found = line.open()
+        decision = found[self.below(len(found))]
+        options = decision.options(line.state)
+        return decision, options[self.below(len(options))]
+
+
+def generator(seed: int | str) -> Rng:
+    return Rng(seed) if isinstance(seed, int) else SealedRng(bytes.fromhex(seed))
+
+
+def another(seed: int | str) -> Rng:
+    """A generator that has nothing to do with the match of that seed."""
+    return Rng(LARGEST_SEED - (seed if isinstance(seed, int) else int(seed[:15], 16)))
+
+
+def play_on(state: State, rng: Rng, most: int) -> None:
+    """Answer at random till the end, as far as a broken game lets one."""
+    for _ in range(most):
+        if state.pending.size == 0:
+            return
+        options = state.pending.top().options(state)
+        if not options:
+            return
+        state.answer(options[rng.below(len(options))])
