@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 from longbox.core.errors import IllegalAction
@@ -11,7 +12,7 @@ from longbox.core.event import Event, OnlyAnswer
 from longbox.core.game import Game
 from longbox.core.match import Match
 from longbox.core.record import Record
-from longbox.core.rng import LARGEST_SEED, Rng, SealedRng
+from longbox.core.rng import Rng, SealedRng
 from longbox.core.state import Action, Decision, State, open_decisions
 from longbox.testing.fingerprint import constants, fingerprint
 from longbox.testing.report import CheckFailed, Tried
@@ -36,6 +37,7 @@ class Setting:
             [game.id, seats, *(f"{name} {value}" for name, value in self.options.items())]
         )
         self.tried = Tried(self.where)
+        self.typical = 0  # answers of one match, to know where to look
         self.hidden = 0  # worlds that were dealt where something is hidden
         self.varied = 0  # of these, how many came out differently from another generator
 
@@ -70,6 +72,10 @@ class Line:
         self.answers.append((decision.seat, action.text))
         self.apply(decision, action)
         self.settle()
+
+    def finish(self, picks: Picks) -> None:
+        while self.open():
+            self.play(*picks.answer(self))
 
     def settle(self) -> None:
         """Give the answers that are forced, as ``State.advance`` does."""
@@ -126,6 +132,16 @@ class Line:
     def failed(self, check: str, what: str) -> CheckFailed:
         return CheckFailed(check, what, self.setting.where, self.record())
 
+    @contextmanager
+    def no_errors(self) -> Iterator[None]:
+        """Whatever else a game raises is a failure too, and needs its record."""
+        try:
+            yield
+        except CheckFailed:
+            raise
+        except Exception as error:
+            raise self.failed("errors", f"{type(error).__name__}: {error}") from error
+
     def plain(self, data: object) -> str:
         """Data as JSON text, which they must be able to become as they are."""
         try:
@@ -167,11 +183,6 @@ class Picks:
 
 def generator(seed: int | str) -> Rng:
     return Rng(seed) if isinstance(seed, int) else SealedRng(bytes.fromhex(seed))
-
-
-def another(seed: int | str) -> Rng:
-    """A generator that has nothing to do with the match of that seed."""
-    return Rng(LARGEST_SEED - (seed if isinstance(seed, int) else int(seed[:15], 16)))
 
 
 def play_on(state: State, rng: Rng, most: int) -> None:

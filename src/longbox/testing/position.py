@@ -33,10 +33,10 @@ class Position:
         self.check_refusals()
         match = self.check_record()
         self.check_worlds()
-        if self.line.state.pending.size:
-            self.check_match(match)
         if len(self.line.open()) > 1:
             self.check_together()
+        if self.line.state.pending.size:
+            self.check_match(match)
         for world in self.worlds:
             world.check_answers(self.rng)
 
@@ -119,6 +119,44 @@ class Position:
         self.worlds[self.rng.below(len(self.worlds))].check_closely(self.rng)
         self.check_unchanged("views", "looking at it, or by play in a world that was imagined")
 
+    # Questions answered together.
+
+    def check_together(self) -> None:
+        """The order does not matter, and nobody sees what lies face down."""
+        line = self.line
+        run = line.open()
+        chosen = []
+        for decision in run:
+            options = decision.options(line.state)
+            chosen.append((decision, options[self.rng.below(len(options))]))
+        orders = list(permutations(chosen))
+        self.rng.shuffle(orders)
+        found = {line.fingerprint(after_all(line.state, list(order))) for order in orders[:ORDERS]}
+        if len(found) > 1:
+            raise line.failed("together", f"the order of the answers matters: {chosen}")
+        for decision in run:
+            self.check_face_down(decision)
+        line.setting.tried.add("runs answered together")
+
+    def check_face_down(self, decision: AnyDecision) -> None:
+        """Whatever a seat answers, the others see the same as long as the run is open."""
+        line = self.line
+        options = list(decision.options(line.state))
+        self.rng.shuffle(options)
+        if len(options) < 2:
+            return
+        one, one_log = answered(line.state, line.state, decision, options[0])
+        two, two_log = answered(line.state, line.state, decision, options[1])
+        for world in self.worlds:
+            if world.seat == decision.seat:
+                continue
+            if world.sees(one) != world.sees(two) or world.told(one_log) != world.told(two_log):
+                raise line.failed(
+                    "together",
+                    f"{world.name} can tell '{options[0]}' from '{options[1]}'"
+                    f" of seat {decision.seat} before all have answered",
+                )
+
     # Answers, refused, previewed and taken back.
 
     def check_match(self, match: Match) -> None:
@@ -188,44 +226,6 @@ class Position:
                     "undo",
                     f"'{action}' can be taken back, but it used chance or showed {world.name}"
                     " something hidden",
-                )
-
-    # Questions answered together.
-
-    def check_together(self) -> None:
-        """The order does not matter, and nobody sees what lies face down."""
-        line = self.line
-        run = line.open()
-        chosen = []
-        for decision in run:
-            options = decision.options(line.state)
-            chosen.append((decision, options[self.rng.below(len(options))]))
-        orders = list(permutations(chosen))
-        self.rng.shuffle(orders)
-        found = {line.fingerprint(after_all(line.state, list(order))) for order in orders[:ORDERS]}
-        if len(found) > 1:
-            raise line.failed("together", f"the order of the answers matters: {chosen}")
-        for decision in run:
-            self.check_face_down(decision)
-        line.setting.tried.add("runs answered together")
-
-    def check_face_down(self, decision: AnyDecision) -> None:
-        """Whatever a seat answers, the others see the same as long as the run is open."""
-        line = self.line
-        options = list(decision.options(line.state))
-        self.rng.shuffle(options)
-        if len(options) < 2:
-            return
-        one, one_log = answered(line.state, line.state, decision, options[0])
-        two, two_log = answered(line.state, line.state, decision, options[1])
-        for world in self.worlds:
-            if world.seat == decision.seat:
-                continue
-            if world.sees(one) != world.sees(two) or world.told(one_log) != world.told(two_log):
-                raise line.failed(
-                    "together",
-                    f"{world.name} can tell '{options[0]}' from '{options[1]}'"
-                    f" of seat {decision.seat} before all have answered",
                 )
 
 

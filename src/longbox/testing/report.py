@@ -6,6 +6,19 @@ from collections import Counter
 
 from longbox.core.record import Record
 
+THINGS = (
+    "matches",
+    "decisions",
+    "positions",
+    "replays",
+    "refusals",
+    "worlds",
+    "answers in two worlds",
+    "undos",
+    "answers that stand",
+    "runs answered together",
+)
+
 
 class CheckFailed(AssertionError):
     """A promise that a game broke: which check found it, what is wrong, and where."""
@@ -29,7 +42,7 @@ class Tried:
         self.counts[what] += count
 
     def __str__(self) -> str:
-        counts = ", ".join(f"{count:,} {what}" for what, count in self.counts.items())
+        counts = ", ".join(f"{self.counts[thing]:,} {thing}" for thing in THINGS)
         return f"{self.where}: {counts}"
 
 
