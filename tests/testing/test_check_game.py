@@ -78,17 +78,19 @@ def test_a_broken_game_is_caught(game: SecretBids, check: str) -> None:
 
 
 def test_a_failure_tells_how_to_get_there() -> None:
-    """The shortest match that fails: the last prize is rolled, so the die is lost in round one."""
+    """The shortest match that loses the die: it is rolled, and both bid."""
     game = SecretBids(state=broken.LostDie)
     with pytest.raises(CheckFailed) as caught:
         check_game(game, [2], {"refill": "no"}, examples=50)
     record = caught.value.record
     assert record is not None
     assert str(record) in str(caught.value)
+    assert [text.split()[0] for _, text in record.answers] == ["roll", "bid", "bid"]
     match = Match(game, record.players, record.seed, record.options)
     for seat, text in record.answers:
         match.play(text, seat)
-    assert game.components(match.state)["dice"] == 0  # type: ignore[arg-type]  # it is its own
+    assert isinstance(match.state, broken.LostDie)
+    assert game.components(match.state)["dice"] == 0
 
 
 def test_only_what_can_be_set_up_is_checked() -> None:

@@ -19,6 +19,8 @@ from longbox.testing.report import CheckFailed, Tried
 
 AnyGame = Game[Any, Any]  # Any: the checks know no game's own State or View
 AnyDecision = Decision[Any, Any]
+WHILE = 40  # answers after which a list that is shared would have been changed
+ENCODER = json.JSONEncoder(allow_nan=False, ensure_ascii=False)
 
 
 class Setting:
@@ -37,7 +39,7 @@ class Setting:
             [game.id, seats, *(f"{name} {value}" for name, value in self.options.items())]
         )
         self.tried = Tried(self.where)
-        self.typical = 0  # answers of one match, to know where to look
+        self.most_answers = 0  # of a match that was played, to know where to look
         self.hidden = 0  # worlds that were dealt where something is hidden
         self.varied = 0  # of these, how many came out differently from another generator
 
@@ -70,6 +72,7 @@ class Line:
 
     def play(self, decision: AnyDecision, action: Action) -> None:
         self.answers.append((decision.seat, action.text))
+        self.setting.most_answers = max(self.setting.most_answers, len(self.answers))
         self.apply(decision, action)
         self.settle()
 
@@ -145,7 +148,7 @@ class Line:
     def plain(self, data: object) -> str:
         """Data as JSON text, which they must be able to become as they are."""
         try:
-            return json.dumps(data, allow_nan=False, ensure_ascii=False)
+            return ENCODER.encode(data)
         except (TypeError, ValueError) as error:
             raise self.failed("json", f"{error}: {data!r}") from None
 
@@ -162,16 +165,16 @@ class Line:
 
 
 class Picks:
-    """Which question is answered next, and how: by numbers that are given, then by chance."""
+    """Which question is answered next, and how: by given numbers, then by chance, or the first."""
 
-    def __init__(self, first: Sequence[int], rng: Rng) -> None:
+    def __init__(self, first: Sequence[int], rng: Rng | None) -> None:
         self.first = list(reversed(first))
         self.rng = rng
 
     def below(self, count: int) -> int:
-        if count == 1:
-            return 0
-        return self.first.pop() % count if self.first else int(self.rng.below(count))
+        if count > 1 and self.first:
+            return self.first.pop() % count
+        return 0 if count == 1 or self.rng is None else int(self.rng.below(count))
 
     def answer(self, line: Line) -> tuple[AnyDecision, Action]:
         """An open question of several, and one of its options."""
@@ -185,12 +188,10 @@ def generator(seed: int | str) -> Rng:
     return Rng(seed) if isinstance(seed, int) else SealedRng(bytes.fromhex(seed))
 
 
-def play_on(state: State, rng: Rng, most: int) -> None:
-    """Answer at random till the end, as far as a broken game lets one."""
-    for _ in range(most):
-        if state.pending.size == 0:
-            return
-        options = state.pending.top().options(state)
+def play_on(state: State, rng: Rng) -> None:
+    """Answer a while at random, as far as a broken game lets one."""
+    for _ in range(WHILE):
+        options = state.pending.top().options(state) if state.pending.size else []
         if not options:
             return
         state.answer(options[rng.below(len(options))])

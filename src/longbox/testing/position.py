@@ -53,7 +53,7 @@ class Position:
             raise line.failed("copies", "a copy is not equal to the position")
         if self.kept.log is not None:
             raise line.failed("copies", "a copy has a log")
-        play_on(line.state.copy(), self.rng.copy(), line.setting.longest)
+        play_on(line.state.copy(), self.rng.copy())
         self.check_unchanged("copies", "playing on in a copy")
 
     def check_kept(self) -> None:
@@ -170,12 +170,14 @@ class Position:
         preview = match.preview(action, seat)
         if shown(line, match) != before:
             raise line.failed("refusals", "a refused action, or a preview, changed the match")
-        match.play(action, seat)
+        log = match.play(action, seat)
         if match.undo_to == len(match.answers):
             self.check_stands(match)
             if preview is not None:
                 raise line.failed("preview", f"'{action}' stands, and yet it was previewed")
             return
+        if self.worlds[0].stands(match.state, log):
+            raise line.failed("undo", f"'{action}' used chance or revealed, but can be taken back")
         self.check_told_nothing(match, decision, action)
         sees = line.plain(match.view(seat).to_json())
         if preview is None or line.plain(preview.to_json()) != sees:

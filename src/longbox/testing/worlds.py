@@ -90,9 +90,8 @@ class World:
             return
         shows, told = self.sees(true), self.told(true_log)
         if shows != self.sees(other):
-            chance = true.rng.position() != line.state.rng.position()
             raise line.failed(
-                "leaks" if chance else "undo",
+                "leaks" if self.stands(true, true_log) else "undo",
                 f"'{action}' showed {self.name} something hidden, and no event says so: {shows}"
                 f" would have been {self.sees(other)}",
             )
@@ -105,6 +104,13 @@ class World:
 
     def revealed(self, log: list[Event]) -> str:
         return self.told([event for event in log if event.reveals_to(self.seat)])
+
+    def stands(self, after: State, log: list[Event]) -> bool:
+        """True if an answer that led there cannot be taken back."""
+        line = self.line
+        if after.rng.position() != line.state.rng.position():
+            return True
+        return any(event.reveals_to(seat) for event in log for seat in line.setting.watchers)
 
     def could_see(self, decision: AnyDecision, action: Action, sees: str) -> bool:
         """True if an answer here, the same if it is legal, leads to that sight too."""
@@ -126,7 +132,7 @@ class World:
             )
         if self.zones(self.seen) != self.zones(again):
             raise line.failed("leaks", f"the zones of {self.name} tell of something hidden")
-        play_on(self.another(rng), rng, line.setting.longest)
+        play_on(self.another(rng), rng)
         if line.fingerprint(self.seen) != before:
             raise line.failed("imagine", f"a world of {self.name} shares parts with its view")
 
