@@ -100,7 +100,7 @@ class Line:
             raise self.failed("ends", f"no end after {self.setting.longest} decisions")
         components = self.game.components(self.state)
         if components != self.components:
-            raise self.failed("components", f"{self.components} became {components}")
+            raise self.failed("components", changes(self.components, components))
 
     def checked_options(self, decision: AnyDecision) -> Sequence[Action]:
         """Some, none twice, all from the table and in its order, and the same when asked again."""
@@ -186,6 +186,11 @@ class Picks:
 
 def generator(seed: int | str) -> Rng:
     return Rng(seed) if isinstance(seed, int) else SealedRng(bytes.fromhex(seed))
+
+
+def changes(before: dict[str, int], after: dict[str, int]) -> str:
+    names = [name for name in {**before, **after} if before.get(name) != after.get(name)]
+    return ", ".join(f"{name}: {before.get(name)} became {after.get(name)}" for name in names)
 
 
 def play_on(state: State, rng: Rng) -> None:

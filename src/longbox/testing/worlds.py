@@ -6,7 +6,7 @@ from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import Action, State
 from longbox.core.view import View
-from longbox.testing.line import AnyDecision, Line, play_on
+from longbox.testing.line import AnyDecision, Line, changes, play_on
 
 SAMPLES = 2  # answers that are tried in both worlds, for each open question and watcher
 
@@ -36,12 +36,10 @@ class World:
                 f"a world that fits the view of {self.name} looks different:"
                 f" {self.seen_text} became {text}",
             )
-        if game.components(self.state) != line.components:
-            raise line.failed(
-                "components",
-                f"{line.components} became {game.components(self.state)}"
-                f" in a world imagined by {self.name}",
-            )
+        components = game.components(self.state)
+        if components != line.components:
+            what = changes(line.components, components)
+            raise line.failed("components", f"{what} in a world imagined by {self.name}")
         if stream(self.state.rng) == stream(line.state.rng):
             raise line.failed("imagine", f"{self.name} imagines the true generator")
         self.check_question(again)
