@@ -196,7 +196,11 @@ def changes(before: dict[str, int], after: dict[str, int]) -> str:
 def play_on(state: State, rng: Rng) -> None:
     """Answer a while at random, as far as a broken game lets one."""
     for _ in range(WHILE):
-        options = state.pending.top().options(state) if state.pending.size else []
+        if state.pending.size == 0:
+            return
+        decision = state.pending.top()
+        options = decision.options(state)
         if not options:
             return
-        state.answer(options[rng.below(len(options))])
+        state.pending.pop()
+        decision.apply(state, options[rng.below(len(options))])
