@@ -73,8 +73,8 @@ class DiceStars(Game[State, View]):
     def components(self, state: State) -> dict[str, int]:
         """Dice by colour: in the bag, in the reserve, in the discard."""
         found: dict[str, int] = {}
+        dice = views.reserve(state.dice)
         for colour in range(COLOUR_COUNT):
-            dice = views.reserve(state.dice)
             in_reserve = sum(1 for other, _ in dice if other == colour)
             lying = int(state.dice.bag[colour] + state.dice.discard[colour])
             found[f"{COLOURS[colour]} dice"] = lying + in_reserve

@@ -1,0 +1,16 @@
+"""Checks that any game can be put to, ours and others': ``check_game``."""
+
+from longbox.core.errors import SetupError
+
+try:
+    import hypothesis  # noqa: F401
+except ModuleNotFoundError:
+    raise SetupError(
+        "checking a game needs Hypothesis: install it with 'pip install longbox[testing]'"
+    ) from None
+
+from longbox.testing.check import check_game
+from longbox.testing.fingerprint import fingerprint
+from longbox.testing.report import CheckFailed, Report
+
+__all__ = ["CheckFailed", "Report", "check_game", "fingerprint"]
