@@ -49,8 +49,8 @@ def test_any_order_leads_to_the_same_position(order: list[int]) -> None:
         usual.play(chosen[seat], seat=seat)
     for seat in order:
         match.play(chosen[seat], seat=seat)
-    for seat in (0, 1, 2, None):
-        assert match.view(seat).to_json() == usual.view(seat).to_json()
+    for watcher in (0, 1, 2, None):
+        assert match.view(watcher).to_json() == usual.view(watcher).to_json()
     assert match.record().answers[1:] == [(seat, chosen[seat]) for seat in order]
 
 
