@@ -60,7 +60,7 @@ def main() -> None:
     sources = [str(path.relative_to(root)) for path in compiled_sources(root)]
     extensions = mypycify(sources, opt_level="3", target_dir="build/c")
     for extension in extensions:
-        extension.extra_compile_args += FLAGS
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     setup(ext_modules=extensions, cmdclass={"build_ext": AllOrNothing})
 
 

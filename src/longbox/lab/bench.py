@@ -177,9 +177,8 @@ def driven_from_python(game: AnyGame, players: int, seed: int) -> int:
     asked = 0
     options = state.advance()
     while options:
-        state.answer(options[int(chance() * len(options))])
-        options = state.advance()
         asked += 1
+        options = state.answer(options[int(chance() * len(options))])
     return asked
 
 
@@ -191,8 +190,7 @@ def positions_of_a_match(game: AnyGame, players: int) -> list[State]:
     options = state.advance()
     while options:
         positions.append(state.copy())
-        state.answer(options[int(chance() * len(options))])
-        options = state.advance()
+        options = state.answer(options[int(chance() * len(options))])
     return positions
 
 
