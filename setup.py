@@ -7,6 +7,7 @@ uses the two functions below, so the top of this file imports nothing but the st
 import os
 import shlex
 import shutil
+import sys
 import sysconfig
 from pathlib import Path
 
@@ -51,7 +52,9 @@ def main() -> None:
                     Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
                 print(f"longbox: installing plain Python, since compiling failed: {error}")
 
-    if asked == "0" or (asked != "1" and not can_compile()):
+    if asked == "1" and not can_compile():
+        sys.exit("LONGBOX_COMPILE=1 needs a C compiler and Python's header files")
+    if asked == "0" or not can_compile():
         setup()
         return
     from mypyc.build import mypycify
