@@ -1,11 +1,12 @@
 """The bench measures both builds in one table, and says so where one is missing."""
 
+from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 import longbox
-from longbox.lab.bench import bench, driven_from_python, played_out, table
+from longbox.lab.bench import bench, driven_from_python, played_out, process, table
 
 SHORT = 0.02
 
@@ -31,14 +32,13 @@ def ratio(line: list[str]) -> float:
     return compiled / interpreted
 
 
-@pytest.mark.skipif(longbox.compiled, reason="a compiled build brings both builds with it")
-def test_a_folder_without_a_compiled_build_is_refused(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    sources = Path(longbox.__file__).parent.parent
-    monkeypatch.setenv("LONGBOX_COMPILED_PATH", str(sources))
-    with pytest.raises(longbox.SetupError, match="has no compiled build"):
-        bench(["dice-stars"], SHORT)
+def test_a_folder_without_the_build_that_is_asked_for_is_refused() -> None:
+    own = Path(longbox.__file__).parent.parent
+    with (
+        ExitStack() as stack,
+        pytest.raises(longbox.SetupError, match="has no compiled build"),
+    ):
+        process(stack, own, not longbox.compiled)
 
 
 def test_a_seed_is_the_same_match_every_time() -> None:
