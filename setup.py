@@ -1,13 +1,71 @@
-"""Compile the rules with mypyc where a C compiler is at hand."""
+"""Compile core/ and games/ with mypyc where that is possible, and install plain Python where not.
 
-from glob import glob
+LONGBOX_COMPILE=0 asks for plain Python; LONGBOX_COMPILE=1 fails if it cannot compile. ``./longbox``
+uses the two functions below, so the top of this file imports nothing but the standard library.
+"""
 
-from mypyc.build import mypycify
-from setuptools import setup
+import os
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
 
-files = [
-    file
-    for file in glob("src/longbox/core/*.py") + glob("src/longbox/games/*/*.py")
-    if not file.endswith(("arrays.py", "__init__.py"))
+FLAGS = [
+    "-fvisibility=hidden",  # calls within the library need no linkage table
+    "-Wno-error",  # mypyc asks for -Werror; another compiler's new warning is no reason to fail
 ]
-setup(ext_modules=mypycify(files, opt_level="3"))
+
+
+def compiled_sources(root: Path) -> list[Path]:
+    """The modules that are compiled, together or not at all."""
+    package = root / "src" / "longbox"
+    found = [*package.glob("core/*.py"), *package.glob("games/*/**/*.py")]
+    return sorted(path for path in found if path.name not in ("__init__.py", "arrays.py"))
+
+
+def can_compile() -> bool:
+    """Whether there is a C compiler and Python's header files."""
+    command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    compiler = shutil.which(shlex.split(command)[0])
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    return os.name == "posix" and compiler is not None and headers.is_file()
+
+
+def main() -> None:
+    from setuptools import setup
+    from setuptools.command.build_ext import build_ext
+    from setuptools.errors import BaseError, CCompilerError
+
+    asked = os.environ.get("LONGBOX_COMPILE", "")
+
+    class AllOrNothing(build_ext):  # type: ignore[misc]  # setuptools ships no types
+        """A build that fails leaves plain Python, never half of the compiled modules."""
+
+        def run(self) -> None:
+            try:
+                super().run()
+            except (BaseError, CCompilerError) as error:
+                if asked == "1":
+                    raise
+                for extension in self.extensions:
+                    Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
+                print(f"longbox: installing plain Python, since compiling failed: {error}")
+
+    if asked == "1" and not can_compile():
+        sys.exit("LONGBOX_COMPILE=1 needs a C compiler and Python's header files")
+    if asked == "0" or not can_compile():
+        setup()
+        return
+    from mypyc.build import mypycify
+
+    root = Path(__file__).resolve().parent
+    sources = [str(path.relative_to(root)) for path in compiled_sources(root)]
+    extensions = mypycify(sources, opt_level="3", target_dir="build/c")
+    for extension in extensions:
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+    setup(ext_modules=extensions, cmdclass={"build_ext": AllOrNothing})
+
+
+if __name__ == "__main__":
+    main()

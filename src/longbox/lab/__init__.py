@@ -1,0 +1,1 @@
+"""Many matches: how fast they are, and what they tell."""

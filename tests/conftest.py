@@ -1,0 +1,23 @@
+"""The tests run on the build they were asked to run on (LONGBOX_BUILD), or not at all."""
+
+import os
+
+import pytest
+
+import longbox
+
+BUILD = "compiled" if longbox.compiled else "interpreted"
+
+if BUILD == "compiled":  # these are about files and builds, not about what a build does
+    collect_ignore = ["test_architecture.py", "test_bootstrap.py", "test_builds.py"]
+    collect_ignore += ["test_install.py"]
+
+
+def pytest_configure() -> None:
+    asked = os.environ.get("LONGBOX_BUILD", BUILD)
+    if asked != BUILD:
+        pytest.exit(f"the tests were to run {asked}, but {longbox.__file__} is {BUILD}", 2)
+
+
+def pytest_report_header() -> str:
+    return f"longbox: {BUILD}"
