@@ -8,7 +8,7 @@ from longbox.core.state import Action
 from longbox.core.zones import Choice, CounterZone, DiceZone, GridZone, RowZone, Thing, Zone
 from longbox.games.dice_stars.actions import TAKE_STARS, Draw, Mark, Return, Take
 from longbox.games.dice_stars.components import COLOUR_COUNT, COLOURS, LINES, LOWEST, NO_COLOUR
-from longbox.games.dice_stars.decisions import dice_of_type, room_for
+from longbox.games.dice_stars.decisions import counted, dice_of_type, room_for
 from longbox.games.dice_stars.events import face_text
 from longbox.games.dice_stars.scoring import line_score, total
 from longbox.games.dice_stars.state import NO_PENALTY, Dice, Sheet
@@ -53,7 +53,7 @@ def dice_without_faces(id: str, title: str, counts: list[int]) -> Zone:
         Thing(f"{id}/{COLOURS[colour]}", text, text, COLOURS[colour])
         for colour, text in enumerate(texts)
     ]
-    return RowZone(id, f"{title}: {sum(counts)} dice", None, dice)
+    return RowZone(id, f"{title}: {counted(sum(counts))}", None, dice)
 
 
 def sheet_zone(view: View, seat: int, sheet: Sheet) -> Zone:
