@@ -26,11 +26,11 @@ from longbox.terminal.tones import DARK, LIGHT, first_theme
 PAUSE: Final = 0.8  # seconds before a bot answers, so that one can follow it, or take back
 KEYS: Final = "1-9, Enter: answer  u: undo  w: why not?  r: rules  l: log  ?: help  q: quit"
 HELP: Final = """\
-1 to 9      answer with that choice; where there are more, type the number and Enter
-up, down    look at a choice: what it touches is marked, and shown as it would become
-Enter       answer with the choice that is lit; a click does the same
+1 to 9      answer with that choice (two digits for 10 and more)
+up, down    look at a choice: see on the table what it would do
+Enter       answer with the choice that is lit, as a click does
 u, U        take back one answer; as many as can be
-w           why can't I ...? Any action, with the reason and the rule
+w           why can't I ...? The reason, and the rule
 r           the rules
 l           all that happened
 PgUp, PgDn  scroll the table; Tab goes from panel to panel
@@ -83,6 +83,7 @@ class Table(App[None]):
     def __init__(self, session: Session, pause: float = PAUSE) -> None:
         super().__init__()
         self.session = session
+        self.title = f"Longbox: {session.match.game.name}"
         self.pause = pause
         self.at_screen = 0 if session.people == 1 else None  # the person who may see it
         self.choices: list[Choice] = []
@@ -195,7 +196,9 @@ class Table(App[None]):
         self.table.show(session.zones(), session.viewer, choice.targets, after)
 
     def show_about(self, text: str) -> None:
-        self.query_one("#about", Static).update(clean(sentence(text)))
+        about = self.query_one("#about", Static)
+        about.display = bool(text)
+        about.update(clean(sentence(text)))
 
     def tell(self) -> None:
         """Write to the log what it does not have yet."""

@@ -65,7 +65,7 @@ def draw(zone: Zone, width: int, look: Look | None = None) -> list[Line]:
     if isinstance(zone, CounterZone):
         return flowed([chip(zone.counter, clean_label(zone.counter, look), look)], width, look)
     if isinstance(zone, GridZone):
-        return ruled(zone.columns, zone.rows, zone.cells, width, look, str.center)
+        return ruled(zone.columns, zone.rows, zone.cells, width, look, centred)
     if isinstance(zone, TableZone):
         return ruled(zone.columns, [""] * len(zone.lines), zone.lines, width, look, as_in_a_list)
     assert isinstance(zone, MapZone), f"no such kind of zone: {zone.kind}"
@@ -133,11 +133,14 @@ def ruled(
     heads, rows = [clean(head) for head in heads], [clean(row) for row in rows]
     labels = [[label_in_cell(cell, look) for cell in row] for row in cells]
     margin = max(map(len, rows))
-    widths = [max(map(len, column)) for column in zip(*labels, strict=True)]
+    least = 1 if look is None else 2  # so that a preview seldom moves the columns
+    widths = [max(least, *map(len, column)) for column in zip(*labels, strict=True)]
     groups = groups_of(heads)
     if not fits(widths, width - margin):
         return row_by_row(heads, rows, cells, width, look)
     widths = widened(widths, groups, letters_shown(widths, groups, width - margin))
+    if look is not None and fits([wide + 1 for wide in widths], width - margin):
+        widths = [wide + 1 for wide in widths]
     lines = [head_line(margin, widths, groups, cells, align)] if any(heads) else []
     for row, things, texts in zip(rows, cells, labels, strict=True):
         line = [Span(row.rjust(margin), heading=True)] if margin else []
@@ -151,6 +154,11 @@ def label_in_cell(cell: Thing | None, look: Look | None) -> str:
     if cell is None:
         return ""
     return clean_label(cell, look) or EMPTY_SPACE
+
+
+def centred(text: str, width: int) -> str:
+    """In the middle; before it stands a mark or a space, so it leans to the left."""
+    return " " * ((width - len(text)) // 2) + text.ljust(width - (width - len(text)) // 2)
 
 
 def as_in_a_list(text: str, width: int) -> str:
@@ -259,7 +267,7 @@ def draw_map(zone: MapZone, width: int, look: Look | None) -> list[Line]:
     cells: list[list[Thing | None]] = [[None] * len(xs) for _ in ys]
     for place in zone.places:
         cells[ys.index(place.y)][xs.index(place.x)] = place.thing
-    lines = ruled([""] * len(xs), [""] * len(ys), cells, width, look, str.center)
+    lines = ruled([""] * len(xs), [""] * len(ys), cells, width, look, centred)
     labels = {place.thing.id: clean_label(place.thing, look) for place in zone.places}
     for here, label in labels.items():
         there = [labels[other] for other in neighbours(zone, here)]

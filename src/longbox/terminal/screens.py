@@ -14,11 +14,9 @@ from textual.content import Content
 from textual.screen import ModalScreen
 from textual.widgets import Input, Markdown, Static
 
-from longbox.core.errors import LongboxError
-from longbox.terminal.session import Session, sentence
+from longbox.core.errors import listed
+from longbox.terminal.session import Session
 from longbox.terminal.text import clean
-
-MOST_REFUSALS = 12
 
 
 class Modal(ModalScreen[bool]):
@@ -98,6 +96,7 @@ class WhyPage(Modal):
     """Why can't I? Every action that the typed words fit, with the reason and the rule."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(False)", "Back")]
+    AUTO_FOCUS = "Input"
     heading = "Why can't I ...?"
     hint = "type an action   Esc: back"
 
@@ -113,28 +112,26 @@ class WhyPage(Modal):
         self.query_one("#answer", Static).update(self.answer(event.value))
 
     def answer(self, wish: str) -> Text:
-        """One action with its rule in full, or all that begin so, each with its reason."""
-        words = " ".join(clean(wish).lower().split())
+        """One action with its rule in full, or all that the words fit, grouped by the reason."""
+        words = clean(wish).lower()
         texts = [action.text for action in self.session.match.game.actions]
         found = [words] if words in texts else [text for text in texts if words in text]
+        if len(found) == 1:
+            return Text("\n\n".join(map(clean, [found[0], *self.session.why(found[0])])))
         if not found:
-            return Text(self.nothing(words))
-        options = {choice.action for choice in self.session.choices()}
-        refused = [text for text in found if text not in options] or found
-        if len(refused) == 1:
-            lines = [f"{clean(refused[0])}", *self.session.why(refused[0])]
-            return Text("\n\n".join(clean(line) for line in lines))
-        return Text("\n".join(self.short(text) for text in refused[:MOST_REFUSALS]))
+            return Text(f"No action has these words. There is {clean(listed(texts))}.")
+        return Text("\n".join(self.grouped(found)))
 
-    def short(self, text: str) -> str:
-        return clean(f"{text}: {self.session.match.why_not(text, self.session.asked)}")
-
-    def nothing(self, words: str) -> str:
-        try:
-            self.session.match.game.parse(words)
-        except LongboxError as error:
-            return clean(sentence(f"{error}."))
-        return ""
+    def grouped(self, texts: Sequence[str]) -> list[str]:
+        """Refused actions by their reason, those that say the most first."""
+        groups: dict[str, list[str]] = {}
+        for text in texts:
+            refusal = self.session.match.why_not(text, self.session.asked)
+            if refusal is not None:
+                groups.setdefault(str(refusal), []).append(text)
+        few_first = sorted(groups.items(), key=lambda group: len(group[1]))
+        lines = [clean(f"{', '.join(same)}: {reason}") for reason, same in few_first]
+        return lines or ["You can: these are all among your choices."]
 
 
 class Curtain(ModalScreen[bool]):

@@ -32,7 +32,7 @@ LIGHT: Final = Theme(
     variables={"ink": "#17151a", "quiet": "#55515a", "on-accent": "#ffffff"},
 )
 
-MARKED: Final = {True: "bold #16161d on #ffd400", False: "bold #ffffff on #a3004f"}  # dark, light
+MARKED: Final = {True: "bold #000000 on #ffffff", False: "bold #ffffff on #a3004f"}  # dark, light
 
 # Letters on a ground of the tone's colour; a black die on a dark table is a grey block.
 ON_DARK: Final = {

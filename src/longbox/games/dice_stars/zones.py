@@ -85,7 +85,7 @@ def line_things(view: View, seat: int, sheet: Sheet, line: int) -> list[Thing | 
         id = f"sheet-{seat}/{line + LOWEST}/{place}"
         shown = cell_text(cell)
         say = f"line {line + LOWEST}, {names[place]}: {shown or 'empty'}"
-        found.append(Thing(id, shown, say, "" if names[place] == "bonus" else names[place]))
+        found.append(Thing(id, shown, say, "green" if names[place] == "bonus" else names[place]))
     while len(found) < parts.width:
         found.append(None)
     found.append(stars_thing(view, seat, sheet, line))
@@ -99,7 +99,7 @@ def stars_thing(view: View, seat: int, sheet: Sheet, line: int) -> Thing:
     marked, spaces = int(sheet.marked[line]), int(view.parts.multipliers_of[line])
     say = f"line {line + LOWEST}: {marked} of {spaces} multiplier spaces marked"
     label = "★" * marked + "☆" * (spaces - marked)
-    return Thing(f"sheet-{seat}/{line + LOWEST}/stars", label, say)
+    return Thing(f"sheet-{seat}/{line + LOWEST}/stars", label, say, "yellow")
 
 
 def solo_zone(view: View) -> Zone:
