@@ -46,7 +46,7 @@ def test_a_table_has_words_to_the_left_and_numbers_to_the_right() -> None:
 
 
 def test_a_grid_has_headings_spaces_and_holes() -> None:
-    cells = [[thing("X"), thing("")], [thing("12"), None]]
+    cells: list[list[Thing | None]] = [[thing("X"), thing("")], [thing("12"), None]]
     grid = GridZone("grid", "Grid", None, ["blue", "red"], ["2", "3"], cells)
     assert text(grid) == ["  blue red", "2  X    ·", "3  12"]
 

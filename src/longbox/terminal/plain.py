@@ -13,7 +13,7 @@ from longbox.core.errors import LongboxError
 from longbox.core.zones import CounterZone, LineZone, Zone
 from longbox.terminal.draw import as_text, draw, title_of
 from longbox.terminal.session import Session, sentence
-from longbox.terminal.text import clean, clean_lines, terminal_width, wrapped
+from longbox.terminal.text import clean_lines, read_line, terminal_width, wrapped
 
 HELP: Final = """\
 A number or the text of a choice: answer with it.
@@ -62,10 +62,8 @@ class Plain:
     def hear(self) -> bool:
         """Read lines until one is an answer or takes one back; False to leave."""
         while True:
-            try:
-                line = clean(input("\n> "))
-            except EOFError:
-                print()
+            line = read_line("\n> ")
+            if line is None:
                 return False
             word, _, rest = line.partition(" ")
             command = SHORT.get(word.lower(), word.lower())
@@ -157,11 +155,8 @@ class Plain:
         """Show what is new and wait for Enter; False if the input ends or somebody quits."""
         self.tell()
         self.show(only_news=True)
-        try:
-            return clean(input("\nEnter to go on, q to quit: ")).lower() not in LEAVE
-        except EOFError:
-            print()
-            return False
+        line = read_line("\nEnter to go on, q to quit: ")
+        return line is not None and line.lower() not in LEAVE
 
     def finish(self) -> None:
         self.tell()

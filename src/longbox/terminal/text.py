@@ -29,7 +29,25 @@ def clean_lines(text: str) -> list[str]:
 
 def wrapped(text: str, width: int, hanging: int = 0) -> list[str]:
     """A sentence in lines of a width, the later ones indented."""
-    return textwrap.wrap(clean(text), max(width, 20), subsequent_indent=" " * hanging)
+    return textwrap.wrap(
+        clean(text),
+        max(width, 20),
+        subsequent_indent=" " * hanging,
+        break_long_words=False,  # paths and hashes are there to be copied
+        break_on_hyphens=False,
+    )
+
+
+def read_line(prompt: str) -> str | None:
+    """A line that somebody typed, or None at the end of input; one from a pipe is shown as well."""
+    try:
+        line = clean(input(prompt))
+    except EOFError:
+        print()
+        return None
+    if not sys.stdin.isatty():
+        print(line)
+    return line
 
 
 def terminal_width() -> int:
@@ -50,7 +68,7 @@ def prepare_streams() -> None:
 def wants_ascii() -> bool:
     """True in the C locale, where Python writes UTF-8 whether it can be read or not."""
     locale = os.environ.get("LC_ALL") or os.environ.get("LANG")
-    return locale in ("C", "POSIX") and "PYTHONIOENCODING" not in os.environ
+    return locale in ("C", "POSIX") and not os.environ.get("PYTHONIOENCODING")
 
 
 def in_ascii(error: UnicodeError) -> tuple[str, int]:
