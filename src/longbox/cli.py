@@ -275,12 +275,12 @@ def replay_record(args: argparse.Namespace) -> int:
 
 
 def check_game(args: argparse.Namespace) -> int:
-    testing = needed("longbox.testing", "check", "testing")
     game = longbox.game(args.game)
     for players in args.players or []:
         game.checked_players(players)
     if args.examples < 1:
         raise UsageError(f"--examples must be 1 or more, not {args.examples}")
+    testing = needed("longbox.testing", "check", "testing")
     try:
         report = testing.check_game(game, args.players, examples=args.examples, say=print)
     except testing.CheckFailed as error:

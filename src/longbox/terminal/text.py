@@ -57,6 +57,8 @@ def terminal_width() -> int:
 def prepare_streams() -> None:
     """Let the standard streams carry every text, with look-alikes where their encoding cannot."""
     codecs.register_error("longbox", in_ascii)
+    sys.stdin = sys.stdin or open(os.devnull, encoding="utf-8")  # noqa: SIM115  (none if closed)
+    sys.stdout = sys.stdout or open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             encoding = "ascii" if wants_ascii() else stream.encoding
