@@ -33,7 +33,7 @@ def on_screen(
     table = Table(session or Session(longbox.Match("dice-stars", players, 7), people), pause)
 
     async def run() -> None:
-        async with table.run_test(size=size, notifications=True) as pilot:
+        async with table.run_test(size=size) as pilot:
             await pilot.pause()
             await settled(table, pilot)
             await play(table, pilot)
@@ -175,7 +175,8 @@ def test_undo_takes_back_an_answer_before_the_bot_gives_its_own() -> None:
 def test_an_undo_that_cannot_be_says_why() -> None:
     async def play(table: Table, pilot: Pilot[None]) -> None:
         await press(table, pilot, "2", "u")
-        assert "Cannot undo: Bot 2 has answered since." in squeezed(table)
+        about = str(table.query_one("#about", Static).content)
+        assert about == "Cannot undo: Bot 2 has answered since."
 
     assert answers(on_screen(play)) == ["take blue"]
 

@@ -147,12 +147,15 @@ class Table(App[None]):
             self.attempt(lambda: self.session.answer(action))
             self.proceed()
 
-    def attempt(self, deed: Callable[[], object]) -> None:
+    def attempt(self, deed: Callable[[], object]) -> bool:
         """Do what may be refused, and say why if it is."""
         try:
             deed()
         except LongboxError as error:
-            self.notify(clean(sentence(f"{error}.")), severity="error", markup=False)
+            self.write(sentence(f"{error}."))
+            self.show_about(f"{error}.")
+            return False
+        return True
 
     # Showing.
 
@@ -254,10 +257,10 @@ class Table(App[None]):
 
     def action_undo(self, whole: bool) -> None:
         """Also while a bot is about to answer: it has not yet."""
-        self.attempt(lambda: self.write(f"{self.session.undo(whole)}."))
-        self.told = min(self.told, len(self.session.events()))
-        self.stop_waiting()
-        self.proceed()
+        if self.attempt(lambda: self.write(f"{self.session.undo(whole)}.")):
+            self.told = min(self.told, len(self.session.events()))
+            self.stop_waiting()
+            self.proceed()
 
     def action_skip(self) -> None:
         if self.stop_waiting():
