@@ -14,6 +14,7 @@ import pytest
 
 import longbox
 from longbox.cli import main
+from longbox.core.catalogue import GAMES
 
 Run = Callable[..., tuple[int, str, str]]
 OWN_EDITION = longbox.game("dice-stars").edition.text
@@ -159,7 +160,19 @@ def test_check_prints_what_it_tried(run: Run) -> None:
     pytest.importorskip("longbox.testing")
     code, out, _ = run("check", "dice-stars", "--players", "1", "2", "--examples", "2")
     assert code == 0
-    assert out
+    assert "dice-stars, 2 players: 2 matches" in out
+    assert "Dice Stars keeps every promise." in out
+
+
+def test_a_failed_check_says_what_broke(run: Run) -> None:
+    pytest.importorskip("longbox.testing")
+    pytest.importorskip("tests.toys.broken")
+    longbox.register("leaky", "tests.toys.broken", "LeakInView")
+    code, out, err = run("check", "leaky", "--examples", "50")
+    GAMES.pop("leaky")
+    assert code == 1
+    assert "keeps every promise" not in out
+    assert err.startswith("longbox: ")
 
 
 def test_bench_prints_a_table(run: Run) -> None:

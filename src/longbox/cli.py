@@ -282,11 +282,11 @@ def check_game(args: argparse.Namespace) -> int:
         raise UsageError(f"--examples must be 1 or more, not {args.examples}")
     testing = needed("longbox.testing", "check", "testing")
     try:
-        report = testing.check_game(game, args.players, examples=args.examples, say=print)
+        testing.check_game(game, args.players, examples=args.examples, say=print)
     except testing.CheckFailed as error:
         print(f"longbox: {error}", file=sys.stderr)
         return 1
-    print("\n".join(report.lines()))
+    print(f"{game.name} keeps every promise.")
     return 0
 
 

@@ -39,7 +39,7 @@ class Cards(State):
 
     def copy(self) -> Cards:
         other = Cards(self.rng.copy(), None, self.laid[:])
-        other.pending = self.pending[:]
+        other.pending = self.pending.copy()
         return other
 
 
@@ -78,7 +78,8 @@ class CardGame(Game[Cards, Seen]):
         self, players: int, options: Mapping[str, str], rng: Rng, log: list[Event] | None = None
     ) -> Cards:
         state = Cards(rng, log, [0] * players)
-        state.pending = [Lay(seat) for seat in range(players)]
+        for seat in range(players):
+            state.pending.append(Lay(seat))
         return state
 
     def outcome(self, state: Cards) -> Outcome:
