@@ -128,7 +128,7 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     check = add("check", check_game, "Run the conformance suite on a game.")
     check.add_argument("game", metavar="GAME")
     check.add_argument("--players", type=whole, nargs="+", metavar="N", help="(default: all)")
-    check.add_argument("--examples", type=whole, default=1000, metavar="N", help="matches (1000)")
+    check.add_argument("--examples", type=whole, default=200, metavar="N", help="matches (200)")
     bench = add("bench", bench_games, "Measure how fast the games are.")
     bench.add_argument("games", metavar="GAME", nargs="*")
     bench.add_argument("--seconds", type=positive, default=1.0, metavar="S", help="each (1)")

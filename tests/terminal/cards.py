@@ -22,14 +22,17 @@ HOSTILE = "[red]x[/red]\x1b[31m\u202e[@click=app.quit]"
 CARDS = [Action(f"lay {card}") for card in range(1, 13)]
 
 
-class Laid(Event):
-    def __init__(self, seat: int, card: int | None) -> None:
-        super().__init__("laid", seat, f"{{{seat}}} laid {card or 'a card'} {HOSTILE}")
-        self.card = card
+class Secret(Event):
+    """A seat laid a card face down, or holds a number of its own."""
+
+    def __init__(self, seat: int, verb: str, number: int | None) -> None:
+        text = f"{{{seat}}} {verb} {'something' if number is None else number} {HOSTILE}"
+        super().__init__(verb, seat, text)
+        self.number = number
 
     def seen_by(self, seat: int | None) -> Event:
         assert self.seat is not None
-        return self if seat == self.seat else Laid(self.seat, None)
+        return self if seat == self.seat else Secret(self.seat, self.kind, None)
 
 
 class Cards(State):
@@ -53,7 +56,7 @@ class Lay(TogetherDecision[Cards, Action]):
     def apply(self, state: Cards, action: Action) -> None:
         state.laid[self.seat] = CARDS.index(action) + 1
         if state.log is not None:
-            state.log.append(Laid(self.seat, state.laid[self.seat]))
+            state.log.append(Secret(self.seat, "laid", state.laid[self.seat]))
 
 
 class Seen(View):
@@ -80,6 +83,8 @@ class CardGame(Game[Cards, Seen]):
         state = Cards(rng, log, [0] * players)
         for seat in range(players):
             state.pending.append(Lay(seat))
+            if log is not None:
+                log.append(Secret(seat, "holds", 41 + seat))
         return state
 
     def outcome(self, state: Cards) -> Outcome:

@@ -120,6 +120,7 @@ class Table(App[None]):
         """Show where the match is, and let whoever is next do their part."""
         session = self.session
         if session.asked is not None and session.asked != self.at_screen:
+            self.query_one("#body").visible = False  # nothing flashes up when it is lifted
             self.push_screen(Curtain(session.names[session.asked]), self.uncover)
             return
         if not session.match.open and session.people > 1:
@@ -132,9 +133,12 @@ class Table(App[None]):
             self.push_screen(EndPage(self.ending()), self.leave_if)
 
     def uncover(self, _: bool | None) -> None:
-        """The next person is at the screen."""
+        """The next person is at the screen, and sees all that happened with their own eyes."""
         self.at_screen = self.session.viewer = self.session.asked
+        self.query_one("#log", RichLog).clear()
+        self.told = 0
         self.proceed()
+        self.query_one("#body").visible = True
 
     def step_bot(self) -> None:
         self.waiting = None

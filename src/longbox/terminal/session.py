@@ -97,15 +97,16 @@ class Session:
     # What a person may ask for.
 
     def undo(self, whole: bool = False) -> str:
-        """Take back a person's last answer, or all since the horizon; say what was taken back."""
+        """Take back a person's last answer, or all since the horizon; say so."""
         answers = list(self.match.answers)
         if answers and answers[-1].seat >= self.people:
             name = self.names[answers[-1].seat]
             raise NothingToUndo(f"cannot undo: {name} has answered since")
         self.match.undo(None if whole else 1)
         self.save()
-        taken = [f"'{one.action}'" for one in answers[len(self.match.answers) :]]
-        return f"{self.names[answers[-1].seat]} took back {', '.join(taken)}"
+        count = len(answers) - len(self.match.answers)
+        what = "an answer" if count == 1 else f"{count} answers"  # which may be secret
+        return f"{self.names[answers[-1].seat]} took back {what}"
 
     def why(self, text: str) -> list[str]:
         """Why an action is no option now: the reason, then the rule in full."""
