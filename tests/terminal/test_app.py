@@ -330,6 +330,17 @@ def test_the_end_shows_the_scorepad_and_why_it_ended(size: tuple[int, int]) -> N
     on_screen(play, size=size, session=session)
 
 
+def test_the_log_is_wrapped_again_when_the_window_changes() -> None:
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        text = squeezed(table)
+        assert text.count("You began.") == 1
+        assert "YOU: 0 POINTS" in text
+
+    on_screen(play)
+
+
 def test_bots_can_be_watched() -> None:
     async def play(table: Table, pilot: Pilot[None]) -> None:
         await press(table, pilot, "space")

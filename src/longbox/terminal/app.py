@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -110,8 +110,7 @@ class Table(App[None]):
         self.call_after_refresh(self.begin)  # when the panels have their sizes
 
     def begin(self) -> None:
-        for line in self.session.opening():
-            self.write(line)
+        self.new_log()
         self.proceed()
 
     # The course of the match.
@@ -120,8 +119,7 @@ class Table(App[None]):
         """Show where the match is, and let whoever is next do their part."""
         session = self.session
         if session.asked is not None and session.asked != self.at_screen:
-            self.query_one("#body").visible = False  # nothing flashes up when it is lifted
-            self.push_screen(Curtain(session.names[session.asked]), self.uncover)
+            self.cover(session.names[session.asked])
             return
         if not session.match.open and session.people > 1:
             session.viewer = None
@@ -132,13 +130,18 @@ class Table(App[None]):
         elif not session.match.open:
             self.push_screen(EndPage(self.ending()), self.leave_if)
 
+    def cover(self, name: str) -> None:
+        """Take everything off the table, so that nothing flashes up when the curtain is lifted."""
+        self.table.show([], None)
+        self.show_choices([])
+        self.show_about("")
+        self.new_log()
+        self.push_screen(Curtain(name), self.uncover)
+
     def uncover(self, _: bool | None) -> None:
-        """The next person is at the screen, and sees all that happened with their own eyes."""
+        """The next person is at the screen."""
         self.at_screen = self.session.viewer = self.session.asked
-        self.query_one("#log", RichLog).clear()
-        self.told = 0
         self.proceed()
-        self.query_one("#body").visible = True
 
     def step_bot(self) -> None:
         self.waiting = None
@@ -170,11 +173,12 @@ class Table(App[None]):
         self.query_one("#status", Static).update(self.status())
         self.show_about("")
         self.table.show(session.zones(), session.viewer)
+        self.show_choices(session.choices())
+
+    def show_choices(self, choices: Iterable[core.Choice]) -> None:
         panel = self.query_one("#choices", VerticalScroll)
         panel.remove_children()
-        self.choices = [
-            Choice(number, choice, self) for number, choice in enumerate(session.choices(), start=1)
-        ]
+        self.choices = [Choice(number, one, self) for number, one in enumerate(choices, start=1)]
         panel.display = bool(self.choices)
         panel.mount_all(self.choices)
         if self.choices:
@@ -213,6 +217,21 @@ class Table(App[None]):
         for event in events[self.told :]:
             self.write(event)
         self.told = len(events)
+
+    def new_log(self) -> None:
+        self.query_one("#log", RichLog).clear()
+        for line in self.session.opening():
+            self.write(line)
+        self.told = 0
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self.tell_again)
+
+    def tell_again(self) -> None:
+        """The log wraps lines when they are written; behind a curtain there are none."""
+        if self.told and len(self.screen_stack) == 1:
+            self.new_log()
+            self.tell()
 
     def write(self, text: str) -> None:
         self.query_one("#log", RichLog).write(Text(clean(text)))
