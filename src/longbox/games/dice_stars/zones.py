@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from longbox.core.state import Action
-from longbox.core.zones import Choice, CounterZone, DiceZone, GridZone, Thing, Zone
+from longbox.core.zones import Choice, CounterZone, DiceZone, GridZone, RowZone, Thing, Zone
 from longbox.games.dice_stars.actions import TAKE_STARS, Draw, Mark, Return, Take
 from longbox.games.dice_stars.components import COLOUR_COUNT, COLOURS, LINES, LOWEST, NO_COLOUR
-from longbox.games.dice_stars.decisions import dice_of_type, room_for
+from longbox.games.dice_stars.decisions import counted, dice_of_type, room_for
 from longbox.games.dice_stars.events import face_text
 from longbox.games.dice_stars.scoring import line_score, total
 from longbox.games.dice_stars.state import NO_PENALTY, Dice, Sheet
@@ -35,7 +35,8 @@ def reserve_things(dice: Dice) -> list[tuple[int, int, Thing]]:
         shown = face_text(face)
         earlier = sum(1 for other in reserve(dice)[:place] if other == (colour, face))
         id = f"reserve/{COLOURS[colour]}-{shown}-{earlier}"
-        say = f"a {COLOURS[colour]} die showing {'a star' if shown == '★' else shown}"
+        article = "an" if COLOURS[colour][0] in "aeiou" else "a"
+        say = f"{article} {COLOURS[colour]} die showing {'a star' if shown == '★' else shown}"
         found.append((colour, face, Thing(id, shown, say, COLOURS[colour])))
     return found
 
@@ -46,12 +47,13 @@ def counts_of(dice: Dice, where: str) -> list[int]:
 
 
 def dice_without_faces(id: str, title: str, counts: list[int]) -> Zone:
-    """Dice in the bag and in the discard have no face, only a colour."""
+    """Dice in the bag and in the discard have no face, only a colour: a row of counts."""
+    texts = [f"{count} {COLOURS[colour]}" for colour, count in enumerate(counts)]
     dice = [
-        Thing(f"{id}/{COLOURS[colour]}", str(count), f"{count} {COLOURS[colour]}", COLOURS[colour])
-        for colour, count in enumerate(counts)
+        Thing(f"{id}/{COLOURS[colour]}", text, text, COLOURS[colour])
+        for colour, text in enumerate(texts)
     ]
-    return DiceZone(id, f"{title}: {sum(counts)} dice", None, dice)
+    return RowZone(id, f"{title}: {counted(sum(counts))}", None, dice)
 
 
 def sheet_zone(view: View, seat: int, sheet: Sheet) -> Zone:
@@ -83,7 +85,7 @@ def line_things(view: View, seat: int, sheet: Sheet, line: int) -> list[Thing | 
         id = f"sheet-{seat}/{line + LOWEST}/{place}"
         shown = cell_text(cell)
         say = f"line {line + LOWEST}, {names[place]}: {shown or 'empty'}"
-        found.append(Thing(id, shown, say, "" if names[place] == "bonus" else names[place]))
+        found.append(Thing(id, shown, say, "green" if names[place] == "bonus" else names[place]))
     while len(found) < parts.width:
         found.append(None)
     found.append(stars_thing(view, seat, sheet, line))
@@ -97,7 +99,7 @@ def stars_thing(view: View, seat: int, sheet: Sheet, line: int) -> Thing:
     marked, spaces = int(sheet.marked[line]), int(view.parts.multipliers_of[line])
     say = f"line {line + LOWEST}: {marked} of {spaces} multiplier spaces marked"
     label = "★" * marked + "☆" * (spaces - marked)
-    return Thing(f"sheet-{seat}/{line + LOWEST}/stars", label, say)
+    return Thing(f"sheet-{seat}/{line + LOWEST}/stars", label, say, "yellow")
 
 
 def solo_zone(view: View) -> Zone:
@@ -177,4 +179,4 @@ def space_id(view: View, seat: int, space: int) -> str:
 
 def space_name(view: View, space: int) -> str:
     width = int(view.parts.width)
-    return f"{space // width + LOWEST} {headings(view)[space % width]}"
+    return f"line {space // width + LOWEST} {headings(view)[space % width]}"

@@ -1,0 +1,317 @@
+"""The command ``longbox``."""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
+
+import longbox
+from longbox.core.errors import LongboxError, nearest
+from longbox.core.match import Match
+from longbox.core.record import Record
+from longbox.terminal import showing
+from longbox.terminal.files import read_whole, write_whole
+from longbox.terminal.plain import Plain
+from longbox.terminal.session import Session
+from longbox.terminal.text import clean, clean_lines, prepare_streams
+
+REFUSED = 2
+FIRST_GAME = "dice-stars"
+
+
+class UsageError(LongboxError):
+    """A command line that cannot be understood."""
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one sentence, without the usage."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{message}; see '{self.prog} --help'")
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; 0, or 2 and one sentence for anything refused."""
+    prepare_streams()
+    try:
+        code = run(sys.argv[1:] if argv is None else argv)
+        sys.stdout.flush()
+        return code
+    except LongboxError as error:
+        return refused(str(error))
+    except BrokenPipeError:
+        forget_output()
+        return 0
+    except OSError as error:
+        forget_output()
+        return refused(f"cannot write the output: {error.strerror}")
+    except KeyboardInterrupt:
+        print(file=sys.stderr)
+        return 130
+
+
+def refused(why: str) -> int:
+    print(f"longbox: {clean(why)}", file=sys.stderr)
+    return REFUSED
+
+
+def forget_output() -> None:
+    """Nobody reads it any more: let the interpreter's last flush go nowhere."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def run(argv: Sequence[str]) -> int:
+    parser, commands = parsers()
+    words = list(argv) or ["play", FIRST_GAME]
+    if words[0] not in commands and not words[0].startswith("-"):
+        raise UsageError(f"no command is called '{words[0]}'{nearest(words[0], list(commands))}")
+    args, left = parser.parse_known_args(words)
+    if left:
+        raise unknown(left[0], commands.get(words[0], parser))
+    command: Callable[[argparse.Namespace], int] | None = args.command
+    if command is None:
+        raise UsageError("say which command; see 'longbox --help'")
+    return command(args)
+
+
+def unknown(word: str, parser: Parser) -> UsageError:
+    if not word.startswith("-"):
+        return UsageError(f"'{word}' is one word too many; see '{parser.prog} --help'")
+    flags = [flag for action in parser._actions for flag in action.option_strings]
+    return UsageError(f"{parser.prog} has no flag '{word}'{nearest(word, flags)}")
+
+
+# What can be said.
+
+
+def parsers() -> tuple[Parser, dict[str, Parser]]:
+    parser = Parser(
+        prog="longbox",
+        description="Five rulebooks, one table. Without a command: a game against a bot.",
+        allow_abbrev=False,
+    )
+    build = "compiled" if longbox.compiled else "interpreted"
+    parser.add_argument(
+        "--version", action="version", version=f"longbox {longbox.__version__} ({build})"
+    )
+    parser.set_defaults(command=None)
+    found = parser.add_subparsers(metavar="COMMAND")
+    commands: dict[str, Parser] = {}
+
+    def add(name: str, command: Callable[[argparse.Namespace], int], about: str) -> Parser:
+        made = found.add_parser(name, help=about, description=about, allow_abbrev=False)
+        made.set_defaults(command=command)
+        commands[name] = made
+        return made
+
+    add("games", list_games, "List the games.")
+    play = add("play", play_game, "Play in the terminal, with people and bots.")
+    add_setup(play)
+    play.add_argument("--people", type=whole, default=1, metavar="K", help="people here (1)")
+    play.add_argument("--plain", action="store_true", help="lines instead of the full screen")
+    play.add_argument("--record", metavar="FILE", help="keep the match here, or go on with it")
+    rules = add("rules", show_rules, "Show the rules of a game, or one of them.")
+    rules.add_argument("game", metavar="GAME")
+    rules.add_argument("rule", metavar="RULE-ID", nargs="?", default="")
+    record = add("record", record_match, "Let bots play a match, and give its record.")
+    add_setup(record)
+    record.add_argument("--out", metavar="FILE", help="where to write it (default: print it)")
+    replay = add("replay", replay_record, "Show what happened in a recorded match.")
+    replay.add_argument("file", metavar="FILE")
+    replay.add_argument("--step", action="store_true", help="stop after every answer")
+    replay.add_argument("--edition", metavar="FILE", help="the edition it was played with")
+    replay.add_argument("--seat", type=whole, metavar="N", help="as Player N saw it")
+    check = add("check", check_game, "Run the conformance suite on a game.")
+    check.add_argument("game", metavar="GAME")
+    check.add_argument("--players", type=whole, nargs="+", metavar="N", help="(default: all)")
+    check.add_argument("--examples", type=whole, default=200, metavar="N", help="matches (200)")
+    bench = add("bench", bench_games, "Measure how fast the games are.")
+    bench.add_argument("games", metavar="GAME", nargs="*")
+    bench.add_argument("--seconds", type=positive, default=1.0, metavar="S", help="each (1)")
+    edition = add("edition", show_edition, "Print a game's edition, or validate a file of one.")
+    edition.add_argument("game", metavar="GAME")
+    edition.add_argument("file", metavar="FILE", nargs="?")
+    return parser, commands
+
+
+def add_setup(parser: Parser) -> None:
+    """What sets up a table."""
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--players", type=whole, metavar="N", help="seats at the table")
+    parser.add_argument("--seed", type=whole, metavar="S", help="the same seed, the same dice")
+    parser.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant of the game"
+    )
+    parser.add_argument("--edition", metavar="FILE", help="your own edition of the game")
+
+
+def whole(text: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a whole number") from None
+
+
+def positive(text: str) -> float:
+    try:
+        number = float(text)
+    except ValueError:
+        number = 0.0
+    if not 0 < number <= 3600:
+        raise argparse.ArgumentTypeError(f"'{text}' is not a number of seconds up to 3600")
+    return number
+
+
+# What is done.
+
+
+def list_games(args: argparse.Namespace) -> int:
+    for id in longbox.games():
+        game = longbox.game(id)
+        print(f"{id:20} {game.name}, {seats_text(game.seats)}")
+    return 0
+
+
+def seats_text(seats: Sequence[int]) -> str:
+    if len(seats) == 1:
+        return f"{seats[0]} players"
+    return f"{seats[0]} to {seats[-1]} players"
+
+
+def play_game(args: argparse.Namespace) -> int:
+    match = resumed(args) if holds_something(args.record) else new_match(args)
+    if not 0 <= args.people <= match.players:
+        raise UsageError(f"--people must be 0 to {match.players} here, not {args.people}")
+    session = Session(match, args.people, args.record)
+    if args.plain or not on_a_terminal():
+        Plain(session).run()
+        return 0
+    try:
+        app = importlib.import_module("longbox.terminal.app")  # Textual may not be installed
+    except ModuleNotFoundError as error:
+        if not str(error.name).startswith(("textual", "rich")):
+            raise
+        print("For the full-screen table: pip install 'longbox[terminal]'. Here it is in lines.")
+        Plain(session).run()
+        return 0
+    app.run(session)
+    return 0
+
+
+def on_a_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def holds_something(path: str | None) -> bool:
+    return path is not None and os.path.isfile(path) and os.path.getsize(path) > 0
+
+
+def new_match(args: argparse.Namespace) -> Match:
+    game = longbox.game(args.game, args.edition)
+    players = args.players
+    if players is None:
+        players = 2 if 2 in game.seats else game.seats[0]
+    return Match(game, players, args.seed, options_of(args.option))
+
+
+def options_of(given: Sequence[str]) -> dict[str, str]:
+    options: dict[str, str] = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise UsageError(f"--option wants NAME=VALUE, not '{one}'")
+        options[name] = value
+    return options
+
+
+def resumed(args: argparse.Namespace) -> Match:
+    """Go on with the match in the file, which must be the one that was asked for."""
+    record = Record.from_json(read_whole(args.record))
+    match = longbox.replay(record, args.edition)
+    differs = [
+        what
+        for what, wanted, there in (
+            ("game", args.game, record.game),
+            ("--players", args.players, record.players),
+            ("--seed", args.seed, record.seed),
+            ("--option", options_of(args.option) or None, record.options),
+        )
+        if wanted is not None and wanted != there
+    ]
+    if differs:
+        raise UsageError(
+            f"'{args.record}' holds a match with another {differs[0]}; name a new file"
+        )
+    if match.outcome is not None:
+        raise UsageError(f"the match in '{args.record}' is over; name a new file")
+    return match
+
+
+def show_rules(args: argparse.Namespace) -> int:
+    book = longbox.game(args.game).rulebook
+    text = f"{args.rule.upper()}: {book.rule(args.rule)}" if args.rule else book.text
+    print("\n".join(clean_lines(text)))
+    return 0
+
+
+def record_match(args: argparse.Namespace) -> int:
+    session = Session(new_match(args), people=0)
+    session.run_bots()
+    text = f"{session.match.record()}\n"
+    if args.out is None:
+        print(text, end="")
+    else:
+        write_whole(args.out, text)
+    return 0
+
+
+def replay_record(args: argparse.Namespace) -> int:
+    showing.replay(Record.from_json(read_whole(args.file)), args.edition, args.seat, args.step)
+    return 0
+
+
+def check_game(args: argparse.Namespace) -> int:
+    game = longbox.game(args.game)
+    for players in args.players or []:
+        game.checked_players(players)
+    if args.examples < 1:
+        raise UsageError(f"--examples must be 1 or more, not {args.examples}")
+    testing = needed("longbox.testing", "check", "testing")
+    try:
+        testing.check_game(game, args.players, examples=args.examples, say=print)
+    except testing.CheckFailed as error:
+        print(f"longbox: {error}", file=sys.stderr)
+        return 1
+    print(f"{game.name} keeps every promise.")
+    return 0
+
+
+def bench_games(args: argparse.Namespace) -> int:
+    for id in args.games:
+        longbox.game(id)
+    lab = needed("longbox.lab.bench", "bench", "testing")
+    print(lab.bench(args.games or longbox.games(), args.seconds))
+    return 0
+
+
+def needed(module: str, command: str, extra: str) -> Any:  # Any: a module
+    """A part that the others do not load, or the sentence that says how to get it."""
+    try:
+        return importlib.import_module(module)
+    except ModuleNotFoundError as error:
+        raise UsageError(
+            f"'{command}' needs the module '{error.name}': pip install 'longbox[{extra}]'"
+        ) from None
+
+
+def show_edition(args: argparse.Namespace) -> int:
+    game = longbox.game(args.game, args.file)
+    if args.file is None:
+        print(game.edition.text, end="")
+    else:
+        print(clean(f"{args.file} is fine: {game.edition.name}, hash {game.edition.hash}"))
+    return 0

@@ -1,0 +1,1 @@
+"""The table in a terminal: a full screen, or plain lines."""

@@ -1,0 +1,167 @@
+"""Line mode: the table as text, in an order that reads well aloud, and answers by number.
+
+After each answer comes what happened, then the question, the choices, the person's own board, the
+table and the boards of the others. It needs no terminal: a pipe or a screen reader will do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from longbox.core.errors import LongboxError
+from longbox.core.zones import CounterZone, LineZone, Zone
+from longbox.terminal.draw import as_text, draw, title_of
+from longbox.terminal.session import Session, sentence
+from longbox.terminal.text import clean_lines, read_line, terminal_width, wrapped
+
+HELP: Final = """\
+A number or the text of a choice: answer with it.
+why TEXT: why an action is not among your choices, with its rule; for example, why {example}.
+undo: take back your last answer; undo all: as far as it goes.
+table: the whole table again.
+look: the whole table in sentences.
+rules, or rules ID: the rules, or one rule.
+log: all that happened.
+help: this.
+quit: leave.
+Short forms: w, u, t, r, l, ? and q."""
+SHORT: Final = {"w": "why", "u": "undo", "t": "table", "r": "rules", "l": "log", "?": "help"}
+
+LEAVE: Final = ("quit", "q", "exit")
+
+
+class Plain:
+    """Prints the table, reads a line, again and again."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.width = terminal_width()
+        self.told = 0  # how many events have been printed
+        self.shown: dict[str, list[str]] = {}  # how the others' zones looked when last printed
+
+    def run(self) -> None:
+        """Until the match is over, somebody quits, or the input ends."""
+        session = self.session
+        self.say(session.opening())
+        if session.people:
+            self.say(["Type help for what else you can type."])
+        while True:
+            session.run_bots()
+            if session.asked is None:
+                self.finish()
+                return
+            session.viewer = session.asked
+            self.tell()
+            self.ask()
+            self.show(only_news=True)
+            if not self.hear():
+                self.say(["Goodbye.", *session.farewell()])
+                return
+
+    def hear(self) -> bool:
+        """Read lines until one is an answer or takes one back; False to leave."""
+        while True:
+            line = read_line("\n> ")
+            if line is None:
+                return False
+            word, _, rest = line.partition(" ")
+            command = SHORT.get(word.lower(), word.lower())
+            if command in LEAVE and not rest:
+                return False
+            try:
+                if self.obey(command, rest.strip(), line):
+                    return True
+            except LongboxError as error:
+                self.say([sentence(f"{error}.")])
+                self.ask()
+
+    def obey(self, command: str, rest: str, line: str) -> bool:
+        """Do what a line says; True if the position is another one now."""
+        session = self.session
+        if command == "undo" and rest in ("", "all"):
+            self.say([f"{session.undo(whole=bool(rest))}."])
+            self.told = min(self.told, len(session.events()))
+            return True
+        if command == "why":
+            self.say(session.why(rest))
+        elif command == "rules":
+            print("\n".join(clean_lines(session.rules(rest))))
+        elif line.lower() in ("log", "l"):
+            self.say(session.events())
+        elif line.lower() in ("table", "t"):
+            self.show(only_news=False)
+        elif line.lower() == "look":
+            self.describe()
+        elif line.lower() in ("help", "?", ""):
+            self.help()
+        else:
+            session.answer(line)
+            return True
+        return False
+
+    def help(self) -> None:
+        example = str(self.session.match.game.actions[-1])
+        self.say(HELP.format(example=example).splitlines())
+        if self.session.people > 1:
+            self.say(["Lines stay readable: to hide secrets from each other, use the full screen."])
+
+    # Printing.
+
+    def say(self, texts: Iterable[str]) -> None:
+        for text in texts:
+            print("\n".join(wrapped(text, self.width, hanging=2)))
+
+    def tell(self) -> None:
+        """What happened since the last time."""
+        events = self.session.events()
+        print()
+        self.say(events[self.told :])
+        self.told = len(events)
+
+    def ask(self) -> None:
+        """The question and its numbered choices."""
+        print()
+        self.say([self.session.status()])
+        for number, choice in enumerate(self.session.choices(), start=1):
+            self.say([f"{number}. {choice.action}: {choice.say}"])
+
+    def show(self, only_news: bool) -> None:
+        """The table; the boards of others only if they look different from the last time."""
+        for zone in self.session.zones():
+            lines = self.drawn(zone)
+            other = zone.seat is not None and zone.seat != self.session.viewer
+            if not (only_news and other and self.shown.get(zone.id) == lines):
+                print("\n".join(lines))
+            self.shown[zone.id] = lines
+
+    def drawn(self, zone: Zone) -> list[str]:
+        """A title and what is under it; what is short stands on the same line."""
+        title = title_of(zone, self.session.names)
+        if isinstance(zone, LineZone | CounterZone):
+            [*lines] = as_text(draw(zone, self.width - 2))
+            if len(lines) == 1 and len(title) + 2 + len(lines[0]) <= self.width:
+                return [f"{title}: {lines[0]}"]
+            return [f"{title}:", *(f"  {line}" for line in lines)]
+        return ["", title, *as_text(draw(zone, self.width))]
+
+    def describe(self) -> None:
+        """The whole table in sentences."""
+        for zone in self.session.zones():
+            things = "; ".join(thing.say for thing in zone.things()) or "none"
+            self.say([f"{title_of(zone, self.session.names)}. {things}."])
+
+    def pause(self) -> bool:
+        """Show what is new and wait for Enter; False if the input ends or somebody quits."""
+        self.tell()
+        self.show(only_news=True)
+        line = read_line("\nEnter to go on, q to quit: ")
+        return line is not None and line.lower() not in LEAVE
+
+    def finish(self) -> None:
+        self.tell()
+        self.show(only_news=True)
+        print()
+        self.say(self.session.ending())
+        print("\n".join(self.drawn(self.session.scorepad())))
+        self.say(self.session.farewell())

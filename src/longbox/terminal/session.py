@@ -1,0 +1,242 @@
+"""One match at one keyboard: people and bots in its seats, and all that a person may ask for."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Final
+
+from longbox.bots.bot import Bot
+from longbox.bots.random import RandomBot
+from longbox.core.errors import NotationError, NothingToUndo
+from longbox.core.event import Event
+from longbox.core.match import Match
+from longbox.core.rng import LARGEST_SEED, Rng
+from longbox.core.zones import Choice, TableZone, Thing, Zone
+from longbox.terminal.files import write_whole
+from longbox.terminal.text import clean
+
+BUDGET: Final = 1.0  # seconds a bot may think
+
+
+class Session:
+    """A match with people in its first seats and bots in the others; saved after every answer."""
+
+    def __init__(self, match: Match, people: int, record: str | None = None) -> None:
+        self.match = match
+        self.people = people
+        self.record = record
+        self.names = names_of(match.players, people)
+        self.viewer: int | None = 0 if people else None  # whose view of the table is shown
+        self.bot: Bot = RandomBot()
+        self.rng = rng_for_bots(match.seed)
+        self.save()
+
+    # Whose turn it is.
+
+    @property
+    def bot_asked(self) -> int | None:
+        """The bot that has to answer; bots answer before people who are asked at the same time."""
+        bots = [seat for seat, _ in self.match.open if seat >= self.people]
+        return bots[0] if bots else None
+
+    @property
+    def asked(self) -> int | None:
+        """The person who has to answer; None while a bot has to, and at the end."""
+        if self.bot_asked is not None or not self.match.open:
+            return None
+        return self.match.open[0][0]
+
+    def status(self) -> str:
+        """Whose turn it is and what exactly is expected, in one line."""
+        for seat, decision in self.match.open:
+            if seat == self.asked:
+                whose = "Your turn" if self.people == 1 else self.names[seat]
+                return f"{whose}: {decision.question}"
+        if self.bot_asked is not None:
+            return f"{self.names[self.bot_asked]} is choosing"
+        return f"The match is over: {self.result()}"
+
+    # Answering.
+
+    def step_bot(self) -> bool:
+        """Let the bot that is asked answer once; False if none is."""
+        seat = self.bot_asked
+        if seat is None:
+            return False
+        options = self.match.options_of(seat)
+        chosen = self.bot.choose(self.match.view(seat), options, self.rng, BUDGET)
+        self.match.play(chosen, seat)
+        self.save()
+        return True
+
+    def run_bots(self) -> None:
+        """Until a person is asked, or the match is over."""
+        while self.step_bot():
+            pass
+
+    def choices(self) -> list[Choice]:
+        """What the person who is asked can answer."""
+        seat = self.asked
+        if seat is None:
+            return []
+        return self.match.game.choices(self.match.view(seat), self.match.options_of(seat))
+
+    def answer(self, text: str) -> None:
+        """Answer for the person who is asked: with the number of a choice, or an action's text."""
+        self.match.play(self.action_of(text), self.asked)
+        self.save()
+
+    def action_of(self, text: str) -> str:
+        if not text.isdecimal():
+            return text
+        choices = self.choices()
+        if not 1 <= int(text[:9]) <= len(choices):
+            raise NotationError(f"there is no choice {text[:9]}; choose 1 to {len(choices)}")
+        return choices[int(text) - 1].action
+
+    # What a person may ask for.
+
+    def undo(self, whole: bool = False) -> str:
+        """Take back a person's last answer, or all since the horizon; say so."""
+        answers = list(self.match.answers)
+        if answers and answers[-1].seat >= self.people:
+            name = self.names[answers[-1].seat]
+            raise NothingToUndo(f"cannot undo: {name} has answered since")
+        self.match.undo(None if whole else 1)
+        self.save()
+        count = len(answers) - len(self.match.answers)
+        what = "an answer" if count == 1 else f"{count} answers"  # which may be secret
+        return f"{self.names[answers[-1].seat]} took back {what}"
+
+    def why(self, text: str) -> list[str]:
+        """Why an action is no option now: the reason, then the rule in full."""
+        refusal = self.match.why_not(text, self.asked)
+        if refusal is None:
+            return [f"You can: '{clean(text)}' is one of your choices."]
+        return [f"{sentence(refusal.reason)} ({refusal.rule})", *self.rule_if_known(refusal.rule)]
+
+    def rule_if_known(self, rule: str) -> list[str]:
+        text = self.match.game.rulebook.rules.get(rule)
+        return [] if text is None else [f"{rule}: {text}"]
+
+    def rules(self, rule: str = "") -> str:
+        """One rule by its id, or the whole book."""
+        book = self.match.game.rulebook
+        return f"{rule.upper()}: {book.rule(rule)}" if rule else book.text
+
+    # Looking.
+
+    def zones(self) -> list[Zone]:
+        """The table as the viewer sees it: their own zones, the common ones, then the others'."""
+        return in_reading_order(self.match.game.zones(self.match.view(self.viewer)), self.viewer)
+
+    def preview(self, action: str) -> list[Zone]:
+        """The table as an answer would leave it; none if it could not be taken back."""
+        seen = self.match.preview(action, self.asked)
+        return [] if seen is None else self.match.game.zones(seen)
+
+    def events(self) -> list[str]:
+        """All that happened, as the viewer saw it."""
+        return [self.told(event) for event in self.match.events_for(self.viewer)]
+
+    def told(self, event: Event) -> str:
+        return f"{clean(event.say(self.names))}."
+
+    # The beginning and the end.
+
+    def opening(self) -> list[str]:
+        """Which match it is, and the promise of a sealed one."""
+        if self.match.commitment is None:
+            return [self.table_text(), f"Seed {self.match.seed}."]
+        return [
+            self.table_text(),
+            "Sealed match: the dice and cards follow from a secret seed that is shown at the end."
+            f" Its hash is {self.match.commitment}",
+        ]
+
+    def table_text(self) -> str:
+        game = self.match.game
+        players = "1 player" if self.match.players == 1 else f"{self.match.players} players"
+        return f"{game.name}, {players}. {game.edition.name}."
+
+    def result(self) -> str:
+        """Who won."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        winners = [self.names[seat] for seat in outcome.winners]
+        if not winners:
+            return "You lost" if self.people == 1 else "nobody won"
+        if len(winners) == 1:
+            return f"{winners[0]} won"
+        return f"{', '.join(winners[:-1])} and {winners[-1]} share first place"
+
+    def ending(self) -> list[str]:
+        """Who won and why it ended; then the seed that was promised."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        lines = [f"{sentence(self.result())}. It ended because {outcome.reason}."]
+        if self.match.commitment is not None:
+            lines.append(
+                f"The seed was {self.match.seed}; its BLAKE2b-256 hash was shown at the start."
+            )
+        return lines
+
+    def scorepad(self) -> Zone:
+        """Places, every source of points, and the totals, with a column for each player."""
+        outcome = self.match.outcome
+        assert outcome is not None
+        sources = list(dict.fromkeys(name for pad in outcome.sources for name, _ in pad))
+        rows = [("place", [str(place) for place in outcome.places])]
+        for source in sources:
+            rows.append((source, [str(dict(pad).get(source, 0)) for pad in outcome.sources]))
+        rows.append(("total", [str(points) for points in outcome.points]))
+        lines = [
+            [
+                Thing(f"score/{place}/{column}", text, text)
+                for column, text in enumerate([head, *row])
+            ]
+            for place, (head, row) in enumerate(rows)
+        ]
+        return TableZone("scorepad", "Scorepad", None, ["", *self.names], lines)
+
+    # Keeping.
+
+    def save(self) -> None:
+        if self.record is not None:
+            write_whole(self.record, f"{self.match.record()}\n")
+
+    def farewell(self) -> list[str]:
+        """Where the match is kept, if it is, and how to go on with it."""
+        if self.record is None:
+            return []
+        if self.match.outcome is not None:
+            return [f"The match is in {self.record}; see it with: longbox replay {self.record}"]
+        people = "" if self.people == 1 else f" --people {self.people}"
+        again = f"longbox play {self.match.game.id}{people} --record {self.record}"
+        return [f"The match is kept in {self.record}; go on with: {again}"]
+
+
+def names_of(players: int, people: int) -> list[str]:
+    """You, or numbered people when there are several; then numbered bots."""
+    return [
+        ("You" if people == 1 else f"Player {seat + 1}") if seat < people else f"Bot {seat + 1}"
+        for seat in range(players)
+    ]
+
+
+def rng_for_bots(seed: int | str) -> Rng:
+    """The same for the same open seed, and never the table's own."""
+    return Rng(seed).fork() if isinstance(seed, int) else Rng(secrets.randbelow(LARGEST_SEED))
+
+
+def in_reading_order(zones: list[Zone], viewer: int | None) -> list[Zone]:
+    def place(zone: Zone) -> int:
+        if zone.seat is None:
+            return 1
+        return 0 if zone.seat == viewer else 2
+
+    return sorted(zones, key=place)
+
+
+def sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
