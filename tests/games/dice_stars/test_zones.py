@@ -45,9 +45,9 @@ def test_the_reserve_shows_each_die() -> None:
 
 def test_bag_and_discard_show_colours_without_faces() -> None:
     found = zones(position("b3", discard="o o"))
-    assert labels(found["bag"]) == ["2", "3", "3", "3"]
+    assert labels(found["bag"]) == ["2 black", "3 purple", "3 blue", "3 orange"]
     assert found["bag"].title == "Bag: 11 dice"
-    assert labels(found["discard"]) == ["0", "0", "0", "2"]
+    assert labels(found["discard"]) == ["0 black", "0 purple", "0 blue", "2 orange"]
 
 
 def test_a_sheet_shows_spaces_stars_and_points() -> None:
@@ -85,10 +85,10 @@ def test_the_solo_grid_is_shown_to_one_player_alone() -> None:
         (
             "b3 b* k2",
             "take blue",
-            "X in 2 blue; 3 in 3 blue",
+            "X in line 2 blue; 3 in line 3 blue",
             ["reserve/blue-★-0", "reserve/blue-3-0", "sheet-0/2/2", "sheet-0/3/2"],
         ),
-        ("b3 k2", "take 2s", "2 in 2 black", ["reserve/black-2-0", "sheet-0/2/0"]),
+        ("b3 k2", "take 2s", "2 in line 2 black", ["reserve/black-2-0", "sheet-0/2/0"]),
         (
             "b* k*",
             "take stars",
