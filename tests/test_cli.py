@@ -157,16 +157,22 @@ def test_an_edition_is_played_recorded_and_replayed(run: Run, tmp_path: Path) ->
 
 
 def test_check_prints_what_it_tried(run: Run) -> None:
-    pytest.importorskip("longbox.testing")
     code, out, _ = run("check", "dice-stars", "--players", "1", "2", "--examples", "2")
     assert code == 0
     assert "dice-stars, 2 players: 2 matches" in out
     assert "Dice Stars keeps every promise." in out
 
 
+def test_check_leaves_nothing_in_the_working_folder(tmp_path: Path) -> None:
+    path = os.pathsep.join(os.path.abspath(one) for one in sys.path if one)
+    command = [sys.executable, "-m", "longbox", "check", "dice-stars", "--examples", "1"]
+    environment = {**os.environ, "PYTHONPATH": path}
+    environment.pop("HYPOTHESIS_STORAGE_DIRECTORY", None)
+    subprocess.run(command, cwd=tmp_path, env=environment, check=True, capture_output=True)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_a_failed_check_says_what_broke(run: Run) -> None:
-    pytest.importorskip("longbox.testing")
-    pytest.importorskip("tests.toys.broken")
     longbox.register("leaky", "tests.toys.broken", "LeakInView")
     code, out, err = run("check", "leaky", "--examples", "50")
     GAMES.pop("leaky")
@@ -176,7 +182,6 @@ def test_a_failed_check_says_what_broke(run: Run) -> None:
 
 
 def test_bench_prints_a_table(run: Run) -> None:
-    pytest.importorskip("longbox.lab.bench")
     code, out, _ = run("bench", "dice-stars", "--seconds", "0.05")
     assert code == 0
     assert "dice-stars" in out

@@ -7,12 +7,14 @@ import importlib
 import os
 import sys
 from collections.abc import Callable, Sequence
-from typing import Any, NoReturn
+from tempfile import TemporaryDirectory
+from typing import NoReturn
 
 import longbox
 from longbox.core.errors import LongboxError, nearest
 from longbox.core.match import Match
 from longbox.core.record import Record
+from longbox.lab.bench import bench
 from longbox.terminal import showing
 from longbox.terminal.files import read_whole, write_whole
 from longbox.terminal.plain import Plain
@@ -128,10 +130,12 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     check = add("check", check_game, "Run the conformance suite on a game.")
     check.add_argument("game", metavar="GAME")
     check.add_argument("--players", type=whole, nargs="+", metavar="N", help="(default: all)")
-    check.add_argument("--examples", type=whole, default=200, metavar="N", help="matches (200)")
-    bench = add("bench", bench_games, "Measure how fast the games are.")
-    bench.add_argument("games", metavar="GAME", nargs="*")
-    bench.add_argument("--seconds", type=positive, default=1.0, metavar="S", help="each (1)")
+    check.add_argument(
+        "--examples", type=whole, default=500, metavar="N", help="matches each (500)"
+    )
+    speed = add("bench", bench_games, "Measure how fast the games are.")
+    speed.add_argument("games", metavar="GAME", nargs="*")
+    speed.add_argument("--seconds", type=positive, default=1.0, metavar="S", help="each (1)")
     edition = add("edition", show_edition, "Print a game's edition, or validate a file of one.")
     edition.add_argument("game", metavar="GAME")
     edition.add_argument("file", metavar="FILE", nargs="?")
@@ -280,12 +284,14 @@ def check_game(args: argparse.Namespace) -> int:
         game.checked_players(players)
     if args.examples < 1:
         raise UsageError(f"--examples must be 1 or more, not {args.examples}")
-    testing = needed("longbox.testing", "check", "testing")
-    try:
-        testing.check_game(game, args.players, examples=args.examples, say=print)
-    except testing.CheckFailed as error:
-        print(f"longbox: {error}", file=sys.stderr)
-        return 1
+    with TemporaryDirectory() as folder:
+        os.environ.setdefault("HYPOTHESIS_STORAGE_DIRECTORY", folder)  # not in the working folder
+        testing = importlib.import_module("longbox.testing")  # needs an extra, and takes a while
+        try:
+            testing.check_game(game, args.players, examples=args.examples, say=print)
+        except testing.CheckFailed as error:
+            print(f"longbox: {error}", file=sys.stderr)
+            return 1
     print(f"{game.name} keeps every promise.")
     return 0
 
@@ -293,19 +299,8 @@ def check_game(args: argparse.Namespace) -> int:
 def bench_games(args: argparse.Namespace) -> int:
     for id in args.games:
         longbox.game(id)
-    lab = needed("longbox.lab.bench", "bench", "testing")
-    print(lab.bench(args.games or longbox.games(), args.seconds))
+    print(bench(args.games or longbox.games(), args.seconds))
     return 0
-
-
-def needed(module: str, command: str, extra: str) -> Any:  # Any: a module
-    """A part that the others do not load, or the sentence that says how to get it."""
-    try:
-        return importlib.import_module(module)
-    except ModuleNotFoundError as error:
-        raise UsageError(
-            f"'{command}' needs the module '{error.name}': pip install 'longbox[{extra}]'"
-        ) from None
 
 
 def show_edition(args: argparse.Namespace) -> int:

@@ -42,7 +42,8 @@ class Tried:
         self.counts[what] += count
 
     def __str__(self) -> str:
-        counts = ", ".join(f"{self.counts[thing]:,} {thing}" for thing in THINGS)
+        tried = [thing for thing in THINGS if self.counts[thing]]
+        counts = ", ".join(f"{self.counts[thing]:,} {thing}" for thing in tried)
         return f"{self.where}: {counts}"
 
 

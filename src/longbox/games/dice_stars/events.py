@@ -99,7 +99,7 @@ class EndTriggered(Event):
     """The end was triggered (DS-23)."""
 
     def __init__(self, seat: int, why: str) -> None:
-        super().__init__("end-triggered", seat, f"{{{seat}}} {why}: the end is near")
+        super().__init__("end-triggered", seat, f"{{{seat}}} {why}: this round is the last")
         self.why = why
 
     def fields(self) -> dict[str, object]:
