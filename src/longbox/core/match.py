@@ -275,7 +275,7 @@ def started(record: Record, edition: str | os.PathLike[str] | Edition | None = N
     if record.rules != game.version:
         raise RecordError(
             f"the record was made with version {record.rules} of the rules of {game.id};"
-            f" these are version {game.version}"
+            f" these are version {game.version}, so replay it with the release that made it"
         )
     if record.edition != game.edition.hash:
         raise RecordError(
