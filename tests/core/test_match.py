@@ -8,6 +8,7 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.core.event import Event
 from longbox.core.rng import Rng
 from tests.games.dice_stars.table import random_match
 
@@ -263,6 +264,11 @@ def test_events_say_names_and_carry_plain_fields() -> None:
     data = rolled.to_json()
     assert data["kind"] == "dice-rolled"
     assert json.loads(json.dumps(data)) == data
+
+
+def test_a_name_that_looks_like_a_seat_stays_as_it_is() -> None:
+    """Or a player could sign with another's name."""
+    assert Event("met", 0, "{0} met {1}").say(["{1}", "Ben"]) == "{1} met Ben"
 
 
 def test_a_game_given_whole_needs_no_edition() -> None:
