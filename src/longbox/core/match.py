@@ -214,6 +214,8 @@ class Match:
         for event in state.log[before:]:
             if any(event.reveals_to(watcher) for watcher in watchers):
                 return "something hidden has been shown since"
+        if isinstance(state.rng, SealedRng) and state.pending.size == 0:
+            return "the match is over and its seed is known"  # and with it every roll to come
         return ""
 
     def _asked(self, seat: int | None) -> Decision[Any, Any]:
