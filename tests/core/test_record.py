@@ -107,6 +107,12 @@ def test_what_is_no_record_is_refused(text: str) -> None:
         longbox.replay(text)
 
 
+@pytest.mark.parametrize("data", [None, [], 7, 0.5, True, b"\xff\xfe\xfa", {"format": []}])
+def test_data_that_are_no_record_are_refused(data: object) -> None:
+    with pytest.raises(longbox.RecordError):
+        longbox.replay(data)
+
+
 def test_an_answer_too_many_is_refused() -> None:
     data = whole()
     data["answers"].append([0, "draw 1"])

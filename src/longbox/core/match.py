@@ -252,11 +252,8 @@ class Match:
         return earlier
 
 
-def replay(
-    record: Record | dict[str, object] | str,
-    edition: str | os.PathLike[str] | Edition | None = None,
-) -> Match:
-    """Play a record again; the same position comes out, or a RecordError."""
+def replay(record: object, edition: str | os.PathLike[str] | Edition | None = None) -> Match:
+    """Play a Record, or its JSON, again; the same position comes out, or a RecordError."""
     if not isinstance(record, Record):
         record = Record.from_json(record)
     match = started(record, edition)

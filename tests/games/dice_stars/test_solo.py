@@ -128,7 +128,7 @@ def test_the_grid_s_length_and_worth_are_the_edition_s() -> None:
     state = position("p6 b5 o6", players=1, edition=edition)
     answer(state, "take purple")
     assert outcome(state).reason == "the solo grid is full: the match is lost"
-    state = position("o6 b5", FULL, players=1, edition=edition)
+    state = position("o6 b5 k3", FULL, players=1, edition=edition)
     answer(state, "take orange")
     assert state.solo_marks == 1
     assert outcome(state).reason.endswith("6 points are not more than the solo grid's 10")
