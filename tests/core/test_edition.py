@@ -116,7 +116,6 @@ def test_what_is_wrong_is_said_in_one_sentence(change: str, to: str, sentence: s
         ('["*", 2,', '["*", [2],'),
         ('"dice-stars"', '"dice\\nstars"'),
         ('"dice-stars"', '""'),
-        ('name = "Dice', 'name = "\\u001b[2JDice'),
         ('source = "public"', 'source = "pub\\nlic"'),
         ("[edition]", "[[edition]]"),
         ("[edition]", "x = '''\n[" + " " * 20_000 + "'''\n[head]"),

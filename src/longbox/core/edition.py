@@ -122,8 +122,8 @@ class Table:
 
     def text(self, key: str) -> str:
         value = self.value(key)
-        if not isinstance(value, str) or not value or not value.isprintable():
-            raise self.wrong(key, f"must be a text in one line, not {value!r}")
+        if not isinstance(value, str) or not value:
+            raise self.wrong(key, f"must be a text, not {value!r}")
         return value
 
     def word(self, key: str, known: Sequence[str]) -> str:
