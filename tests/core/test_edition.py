@@ -97,11 +97,50 @@ def test_what_is_wrong_is_said_in_one_sentence(change: str, to: str, sentence: s
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("change", "to"),
+    [
+        ("count = 2", "count = " + "9" * 5000),
+        ("count = 2", "count = 0x" + "f" * 5000),
+        ("count = 2", "count = " + "[" * 3000 + "]" * 3000),
+        ("count = 2", "count = " + "9" * 4000),
+        ("count = 2", "count = nan"),
+        ("count = 2", "count = 2020-01-01"),
+        ("count = 2", "count = 2\ncount = 3"),
+        ("count = 2", "count = 2\n" + "a." * 3000 + "a = 1"),
+        ("count = 2", "count = 2\n" + "a" * 100_000 + " = 1"),
+        ("count = 2", 'count = 2\n"a\\nb" = 1'),
+        ("count = 2", 'count = 2\n"\\u001b[2J" = 1'),
+        ("count = 2", 'count = 2\n"" = 1'),
+        ('["*", 2,', '["*", 2.0,'),
+        ('["*", 2,', '["*", [2],'),
+        ('"dice-stars"', '"dice\\nstars"'),
+        ('"dice-stars"', '""'),
+        ('source = "public"', 'source = "pub\\nlic"'),
+        ("[edition]", "[[edition]]"),
+        ("[edition]", "x = '''\n[" + " " * 20_000 + "'''\n[head]"),
+        (OWN.text, ""),
+        (OWN.text, "edition = 3"),
+        (OWN.text, 'edition = {game = "dice-stars", name = "x"}\ndice = 1'),
+        (OWN.text, "\ufeff"),
+    ],
+)
+def test_strange_files_are_refused_in_one_short_line(change: str, to: str) -> None:
+    assert change in OWN.text
+    with pytest.raises(longbox.SetupError) as error:
+        longbox.game("dice-stars", Edition(OWN.text.replace(change, to, 1), "my.toml"))
+    assert str(error.value).startswith("my.toml")
+    assert str(error.value).isprintable()
+    assert len(str(error.value)) < 1100
+
+
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
     with pytest.raises(longbox.EditionError, match="No such file"):
         Match("dice-stars", edition=tmp_path / "none.toml")
     with pytest.raises(longbox.EditionError, match="cannot read"):
         Match("dice-stars", edition=tmp_path)
+    with pytest.raises(longbox.EditionError, match="cannot read"):
+        Match("dice-stars", edition="no\0file")
     binary = tmp_path / "binary.toml"
     binary.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(longbox.EditionError, match="not UTF-8"):

@@ -8,6 +8,7 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.core.event import Event
 from longbox.core.rng import Rng
 from tests.games.dice_stars.table import random_match
 
@@ -255,6 +256,21 @@ def test_sealed_matches_play_to_the_end_and_replay() -> None:
     assert position(longbox.replay(match.record())) == position(match)
 
 
+@pytest.mark.parametrize(("seed", "stands"), [(7, False), ("ab" * 32, True)])
+def test_the_end_of_a_sealed_match_stands(seed: int | str, stands: bool) -> None:
+    """Its seed is shown then: whoever went back would know every roll to come."""
+    match = Match("dice-stars", players=1, seed=seed)
+    ahead = None
+    while match.outcome is None:
+        ahead = match.preview(match.options[0])
+        match.play(match.options[0])
+    assert (ahead is None) == stands
+    assert (match.undo_to == len(match.answers)) == stands
+    if stands:
+        with pytest.raises(longbox.NothingToUndo, match="the match is over and its seed is known"):
+            match.undo()
+
+
 def test_events_say_names_and_carry_plain_fields() -> None:
     match = Match("dice-stars", seed=7)
     rolled = match.events_for(None)[-1]
@@ -263,6 +279,11 @@ def test_events_say_names_and_carry_plain_fields() -> None:
     data = rolled.to_json()
     assert data["kind"] == "dice-rolled"
     assert json.loads(json.dumps(data)) == data
+
+
+def test_a_name_that_looks_like_a_seat_stays_as_it_is() -> None:
+    """Or a player could sign with another's name."""
+    assert Event("met", 0, "{0} met {1}").say(["{1}", "Ben"]) == "{1} met Ben"
 
 
 def test_a_game_given_whole_needs_no_edition() -> None:

@@ -65,6 +65,34 @@ def test_a_damaged_or_foreign_record_is_refused(field: str, value: object, sente
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("game", "a\nb"),
+        ("game", "\ud800"),
+        ("game", "x" * 100_000),
+        ("edition", "\x1b[2J"),
+        ("rules", -(10**4000)),
+        ("players", 10**4000),
+        ("players", float("nan")),
+        ("seed", float("inf")),
+        ("seed", "a" * 64 + "\n"),
+        ("options", {"a\nb": "c"}),
+        ("answers", [[10**4000, "draw 1"]]),
+        ("answers", [[0, "\ud800"]]),
+        ("answers", [[True, "draw 1"]]),
+        ("a\nb", 1),
+    ],
+)
+def test_a_strange_record_is_refused_in_one_short_line(field: str, value: object) -> None:
+    data = whole()
+    data[field] = value
+    with pytest.raises(longbox.LongboxError) as error:
+        longbox.replay(json.dumps(data))
+    assert str(error.value).isprintable()
+    assert len(str(error.value)) < 1100
+
+
 @pytest.mark.parametrize("field", list(whole()))
 def test_a_record_without_a_field_is_refused(field: str) -> None:
     data = whole()
@@ -77,6 +105,12 @@ def test_a_record_without_a_field_is_refused(field: str) -> None:
 def test_what_is_no_record_is_refused(text: str) -> None:
     with pytest.raises(longbox.RecordError):
         longbox.replay(text)
+
+
+@pytest.mark.parametrize("data", [None, [], 7, 0.5, True, b"\xff\xfe\xfa", {"format": []}])
+def test_data_that_are_no_record_are_refused(data: object) -> None:
+    with pytest.raises(longbox.RecordError):
+        longbox.replay(data)
 
 
 def test_an_answer_too_many_is_refused() -> None:

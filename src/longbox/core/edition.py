@@ -17,7 +17,7 @@ from typing import Any, Final
 from longbox.core.errors import EditionError, listed, nearest
 
 SOURCES: Final = ("rulebook", "public", "reconstructed")
-HEADER = re.compile(r"^\s*(\[{1,2})\s*([^\[\]]+?)\s*\]{1,2}")
+HEADER = re.compile(r"^\s*(\[{1,2})([^\[\]]+)\]")
 KEY = re.compile(r"^\s*([A-Za-z0-9_\-]+|\"[^\"]*\")\s*=")
 
 
@@ -29,9 +29,13 @@ class Edition:
         self.where = where
         try:
             data = tomllib.loads(text)
+            canonical = json.dumps(data, sort_keys=True, default=str)
         except tomllib.TOMLDecodeError as error:
             raise EditionError(f"{where} is not TOML: {error}") from None
-        canonical = json.dumps(data, sort_keys=True, default=str)
+        except (ValueError, RecursionError):
+            raise EditionError(
+                f"{where} is no edition: a number is too long, or too much stands in each other"
+            ) from None
         self.hash = hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
         self.lines = line_numbers(text)
         self.top = Table(self, "", data)
@@ -51,10 +55,11 @@ class Edition:
         """A player's own edition, from a file."""
         try:
             with open(path, encoding="utf-8") as file:
-                return Edition(file.read(), path)
-        except (OSError, UnicodeDecodeError) as error:
+                text = file.read()
+        except (OSError, ValueError) as error:
             why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
             raise EditionError(f"cannot read the edition '{path}': {why}") from None
+        return Edition(text, path)
 
 
 class Table:
@@ -173,7 +178,7 @@ def line_numbers(text: str) -> dict[str, int]:
         header = HEADER.match(line)
         key = KEY.match(line)
         if header:
-            table = header.group(2)
+            table = header.group(2).strip()
             if header.group(1) == "[[":
                 place = counts.get(table, 0)
                 counts[table] = place + 1

@@ -16,10 +16,16 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Sequence
+from typing import Final
+
+LONGEST: Final = 1000
 
 
 class LongboxError(Exception):
     """What was tried, why not, and what would do, in one sentence."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(in_one_line(sentence))
 
 
 class RuleError(LongboxError):
@@ -56,6 +62,15 @@ class SetupError(LongboxError):
 
 class EditionError(SetupError):
     """An edition with a wrong or missing figure."""
+
+
+def in_one_line(sentence: str) -> str:
+    """Safe to print whatever was put in: no line ends or control codes, and the middle cut out."""
+    line = "".join(letter if letter.isprintable() else " " for letter in sentence)
+    if len(line) <= LONGEST:
+        return line
+    half = LONGEST // 2
+    return f"{line[:half]} … {line[-half:]}"
 
 
 def nearest(word: str, known: Sequence[str]) -> str:

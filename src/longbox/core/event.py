@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from mypy_extensions import mypyc_attr
+
+SEAT = re.compile(r"\{(\d)\}")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -25,9 +28,9 @@ class Event:
         return self.say([f"Player {seat + 1}" for seat in range(10)])
 
     def say(self, names: Sequence[str]) -> str:
-        text = self.text
-        for seat, name in enumerate(names):
-            text = text.replace("{" + str(seat) + "}", name)
+        parts = SEAT.split(self.text)  # every second one is a seat; a name is never read again
+        parts[1::2] = [names[int(seat)] for seat in parts[1::2]]
+        text = "".join(parts)
         return text[:1].upper() + text[1:]
 
     def seen_by(self, seat: int | None) -> Event:

@@ -214,6 +214,8 @@ class Match:
         for event in state.log[before:]:
             if any(event.reveals_to(watcher) for watcher in watchers):
                 return "something hidden has been shown since"
+        if isinstance(state.rng, SealedRng) and state.pending.size == 0:
+            return "the match is over and its seed is known"  # and with it every roll to come
         return ""
 
     def _asked(self, seat: int | None) -> Decision[Any, Any]:
@@ -250,11 +252,8 @@ class Match:
         return earlier
 
 
-def replay(
-    record: Record | dict[str, object] | str,
-    edition: str | os.PathLike[str] | Edition | None = None,
-) -> Match:
-    """Play a record again; the same position comes out, or a RecordError."""
+def replay(record: object, edition: str | os.PathLike[str] | Edition | None = None) -> Match:
+    """Play a Record, or its JSON, again; the same position comes out, or a RecordError."""
     if not isinstance(record, Record):
         record = Record.from_json(record)
     match = started(record, edition)

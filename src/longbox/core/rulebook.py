@@ -35,7 +35,7 @@ class Rulebook:
 
     def rule(self, rule_id: str) -> str:
         """The sentence of a rule, by its id."""
-        known = rule_id.upper()
-        if known not in self.rules:
-            raise NotationError(f"no rule '{rule_id}'{nearest(known, list(self.rules))}")
-        return self.rules[known]
+        for known, sentence in self.rules.items():
+            if known.upper() == rule_id.upper():
+                return sentence
+        raise NotationError(f"no rule '{rule_id}'{nearest(rule_id.upper(), list(self.rules))}")

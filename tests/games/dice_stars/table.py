@@ -176,8 +176,8 @@ def line(state: State, value: int) -> str:
     return written(state, state.sheets[0])[value - LOWEST]
 
 
-def random_match(players: int, seed: int) -> Match:
-    match = Match("dice-stars", players=players, seed=seed)
+def random_match(players: int, seed: int, game: DiceStars | None = None) -> Match:
+    match = Match(game or DiceStars(), players=players, seed=seed)
     chooser = Rng(seed)
     while match.outcome is None:
         match.play(match.options[chooser.below(len(match.options))])

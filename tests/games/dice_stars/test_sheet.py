@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from longbox import Match
+from longbox.core.edition import Edition
 from longbox.core.rng import Rng
 from longbox.games.dice_stars.game import DiceStars
 from longbox.games.dice_stars.scoring import outcome, scorepad, total
@@ -132,9 +133,31 @@ def test_without_room_a_colour_or_a_value_is_taken_as_a_penalty() -> None:
     assert int(state.dice.discard[2]) == 2
 
 
+@pytest.mark.parametrize(
+    ("reserve", "lines", "take", "penalty"),
+    [
+        ("b3 b4", [". . X .", FULL[1], FULL[2], ". . X .", ". . . ."], "take blue", 7),
+        ("k3 b3", ["X . X .", "X X X X X X .", *["X . X ."] * 3], "take 3s", 6),
+    ],
+)
+def test_a_penalty_leaves_spaces_empty_that_are_too_few(
+    reserve: str, lines: list[str], take: str, penalty: int
+) -> None:
+    """DS-19, DS-22, DS-23: two dice, one space; the match ends with white spaces left."""
+    state = position(reserve, lines)
+    before = written(state, state.sheets[0])
+    answer(state, take)
+    assert state.sheets[0].penalty == penalty
+    assert written(state, state.sheets[0]) == before
+    assert state.end_triggered
+    assert state.log is not None
+    assert str(state.log[-1]) == "Player 1 filled the penalty space: the end is near"
+
+
 def test_a_penalty_of_zero_still_fills_the_space() -> None:
-    """DS-22."""
-    state = position("b* o5", FULL, stars=[2, 3, 4, 5, 6])
+    """DS-22, DS-23: it ends the match, with white spaces left."""
+    state = position("b*", [". . X ."] * 5, stars=[2, 3, 4, 5, 6])
+    assert options(state) == ["take blue"]
     answer(state, "take blue")
     assert state.sheets[0].penalty == 0
     assert state.end_triggered
@@ -193,6 +216,9 @@ def test_a_second_trigger_changes_nothing() -> None:
     assert state.sheets[1].penalty >= 0
     assert state.log is not None
     assert [event.kind for event in state.log].count("end-triggered") == 1
+    assert outcome(state).reason == (
+        "all white spaces of a sheet are filled and a penalty space is filled"
+    )
 
 
 def points(lines: list[str], stars: list[int]) -> list[int]:
@@ -209,6 +235,29 @@ def test_a_line_counts_the_numbers_in_it() -> None:
 def test_multipliers_double_a_line_or_ruin_it(marked: int, score: int) -> None:
     """DS-26: none, some, all."""
     assert points(["", "X X X 9 X 6"], [0, marked]) == [0, score, 0, 0, 0]
+
+
+def test_the_order_of_the_columns_is_the_edition_s() -> None:
+    """DS-5, DS-15, DS-16: a value fills from the left whatever colours stand there."""
+    text = DiceStars().edition.text.replace(
+        '["black", "purple", "blue", "orange"]', '["purple", "blue", "orange", "black"]'
+    )
+    edition = Edition(text, "other.toml")
+    state = answer(position("b3 b4", edition=edition), "take blue")
+    assert [line(state, value) for value in (2, 3)] == [". X . . . . . .", ". 7 . . . . ."]
+    state = answer(position("b2 k2", edition=edition), "take 2s")
+    assert line(state, 2) == "X 4 . . . . . ."
+    assert [int(state.sheets[0].free_in_column[colour]) for colour in range(4)] == [5, 4, 4, 5]
+
+
+def test_how_many_multipliers_double_a_line_is_the_edition_s() -> None:
+    """DS-5, DS-26: with one multiplier space in line 2, one star doubles it, and ends it."""
+    text = DiceStars().edition.text.replace("= [2, 3, 4, 5, 6] # y", "= [1, 3, 4, 5, 6] # y")
+    edition = Edition(text, "one.toml")
+    state = position("b* o*", ["5 X X 6 4"], edition=edition)
+    answer(state, "take stars", "star in line 2")
+    assert scorepad(state.sheets[0], state.parts)[0] == ("line 2", 30)
+    assert options(state) == [f"star in line {value}" for value in (3, 4, 5, 6)]
 
 
 def test_a_total_may_fall_below_zero() -> None:
@@ -352,6 +401,7 @@ def test_totals_that_are_kept_stay_true(players: int) -> None:
                 by_column = [cells.count(".") for cells in columns]
                 assert [int(sheet.free_in_column[at]) for at in range(4)] == by_column
                 assert sheet.whites_free == sum(by_column)
+                assert sheet.multipliers_free == 20 - sum(int(sheet.marked[at]) for at in range(5))
                 sums = [sum(int(c) for c in cells if c.isdigit()) for cells in lines]
                 assert [int(sheet.line_sum[at]) for at in range(5)] == sums
 

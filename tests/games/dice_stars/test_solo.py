@@ -46,6 +46,14 @@ def test_what_is_left_marks_the_solo_grid(left: str, marks: int) -> None:
     assert solo_marks_for(position(left, players=1).dice, 5) == marks
 
 
+def test_nothing_is_told_when_nothing_is_marked() -> None:
+    """DS-30: an empty reserve marks no space."""
+    state = answer(position("p6", players=1), "take purple")
+    assert state.solo_marks == 0
+    assert state.log is not None
+    assert "solo-marked" not in [event.kind for event in state.log]
+
+
 def test_marks_come_at_the_end_of_each_turn_before_any_return() -> None:
     """DS-30: the reserve that could be returned next turn counts all the same."""
     state = position("p* b5 o6", players=1)
@@ -100,7 +108,8 @@ def test_more_points_than_the_grid_win(marks: int, won: bool) -> None:
     ended = outcome(ended_with("7 7 X .", marks))
     assert ended.points == (20,)
     assert ended.winners == ((0,) if won else ())
-    assert f"the solo grid's {5 * marks}" in ended.reason
+    result = "more" if won else "not more"
+    assert ended.reason.endswith(f"20 points are {result} than the solo grid's {5 * marks}")
 
 
 def test_a_penalty_ends_a_solo_match() -> None:
@@ -119,6 +128,10 @@ def test_the_grid_s_length_and_worth_are_the_edition_s() -> None:
     state = position("p6 b5 o6", players=1, edition=edition)
     answer(state, "take purple")
     assert outcome(state).reason == "the solo grid is full: the match is lost"
+    state = position("o6 b5 k3", FULL, players=1, edition=edition)
+    answer(state, "take orange")
+    assert state.solo_marks == 1
+    assert outcome(state).reason.endswith("6 points are not more than the solo grid's 10")
 
 
 def test_solo_matches_are_won_and_lost() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import longbox
 from longbox import Match
+from longbox.core.edition import Edition
 from longbox.core.rng import Rng
 from longbox.games.dice_stars.game import DiceStars
 from tests.games.dice_stars.table import (
     Loaded,
     answer,
     before_draw,
+    line,
     options,
     position,
     random_match,
@@ -91,6 +95,35 @@ def test_the_sheet_has_twenty_white_ten_green_and_twenty_multiplier_spaces() -> 
     assert parts.bonus == [4, 3, 2, 1, 0]
     assert parts.multipliers == [2, 3, 4, 5, 6]
     assert [int(parts.colour_at[place]) for place in range(5)] == [0, 1, 2, 3, -1]
+
+
+def test_each_die_shows_its_own_faces_and_no_others() -> None:
+    """DS-2, DS-6: an orange 2 is never rolled; dice of another box may have more or fewer faces."""
+    own = DiceStars().edition.text
+    text = own.replace('["*", 2, 3, 4, 5, 6]', "[2, 6]", 1)
+    for edition, black in [(own, "★23456"), (text, "26")]:
+        shown = faces_rolled(DiceStars(Edition(edition, "my.toml")))
+        assert shown == {"black": black, "purple": "★23456", "blue": "★23456", "orange": "★3456"}
+
+
+def faces_rolled(game: DiceStars) -> dict[str, str]:
+    """What each colour showed in some matches, stars first."""
+    shown: dict[str, set[str]] = {}
+    for seed in range(12):
+        for event in random_match(3, seed, game).events:
+            dice: Any = event.to_json().get("dice", []) if event.kind == "dice-rolled" else []
+            for die in dice:
+                shown.setdefault(die["colour"], set()).add(die["face"])
+    return {colour: "".join(sorted(faces, key="★23456".index)) for colour, faces in shown.items()}
+
+
+def test_bonus_spaces_are_the_edition_s() -> None:
+    """DS-5: a line of eight spaces can be the last one."""
+    text = DiceStars().edition.text.replace("[4, 3, 2, 1, 0]", "[0, 0, 0, 0, 4]")
+    state = position("b6 o6", [*[""] * 4, "X X X X"], edition=Edition(text, "my.toml"))
+    answer(state, "take 6s")
+    assert line(state, 6) == "X X X X X 12 . ."
+    assert line(state, 2) == ". . . ."
 
 
 def test_one_to_three_dice_are_announced_and_join_the_reserve() -> None:
@@ -201,6 +234,8 @@ def test_taking_the_stars_makes_the_next_player_return_the_discard() -> None:
     assert table.seat == 0
     assert sum(int(table.state.dice.discard[colour]) for colour in range(4)) == 0
     assert (table.state.dice.in_bag, table.state.dice.in_reserve) == (12, 2)
+    assert table.state.log is not None
+    assert str(table.state.log[-1]) == "Player 1 put the discard back into the bag, 2 dice"
 
 
 def test_a_star_taken_by_its_colour_returns_nothing() -> None:

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
-from longbox.core.edition import Edition, Table
+from longbox.core.edition import Edition, Table, is_whole
 
 COLOURS: Final = ["black", "purple", "blue", "orange"]
 COLOUR_COUNT: Final = 4
@@ -63,8 +63,8 @@ def faces_of(table: Table) -> list[int]:
     for face in table.items("faces"):
         if face == "*":
             faces.append(STAR)
-        elif face in range(LOWEST, HIGHEST + 1) and not isinstance(face, bool):
-            faces.append(int(face))
+        elif is_whole(face, LOWEST, HIGHEST):
+            faces.append(face)
         else:
             raise table.wrong("faces", f'must be "*" or a number from 2 to 6, not {face!r}')
     if not 2 <= len(faces) <= 20:

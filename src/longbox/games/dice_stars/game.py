@@ -17,7 +17,7 @@ from longbox.games.dice_stars import scoring
 from longbox.games.dice_stars import view as views
 from longbox.games.dice_stars import zones as surfaces
 from longbox.games.dice_stars.actions import ACTIONS
-from longbox.games.dice_stars.components import COLOUR_COUNT, COLOURS, LINES, MOST_DICE, Parts
+from longbox.games.dice_stars.components import COLOUR_COUNT, COLOURS, LINES, Parts
 from longbox.games.dice_stars.decisions import MOST_SEATS, begin_turn
 from longbox.games.dice_stars.events import Began
 from longbox.games.dice_stars.state import State, all_dice_in_bag, blank_sheet
@@ -84,4 +84,4 @@ class DiceStars(Game[State, View]):
         """Each turn but the last fills a space; it has a return, a draw, a take and its stars."""
         parts = self.parts
         spaces = LINES * COLOUR_COUNT + sum(parts.bonus) + int(parts.multiplier_count)
-        return players * (MOST_DICE * (spaces + 1) + int(parts.multiplier_count))
+        return players * (3 * (spaces + 1) + int(parts.multiplier_count))
