@@ -151,7 +151,7 @@ def test_a_penalty_leaves_spaces_empty_that_are_too_few(
     assert written(state, state.sheets[0]) == before
     assert state.end_triggered
     assert state.log is not None
-    assert str(state.log[-1]) == "Player 1 filled the penalty space: the end is near"
+    assert str(state.log[-1]) == "Player 1 filled the penalty space: this round is the last"
 
 
 def test_a_penalty_of_zero_still_fills_the_space() -> None:
