@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
@@ -11,8 +12,8 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
-from textual.timer import Timer
 from textual.widgets import RichLog, Static
+from textual.worker import Worker
 
 from longbox.core import zones as core
 from longbox.core.errors import LongboxError
@@ -89,7 +90,7 @@ class Table(App[None]):
         self.choices: list[Choice] = []
         self.typed = ""  # the beginning of a number
         self.told = 0  # how many events the log has
-        self.waiting: Timer | None = None  # for a bot
+        self.waiting: Worker[None] | None = None  # for a bot
         self.register_theme(DARK)
         self.register_theme(LIGHT)
         self.theme = first_theme()
@@ -126,7 +127,7 @@ class Table(App[None]):
         self.tell()
         self.ask()
         if session.bot_asked is not None:
-            self.waiting = self.set_timer(self.pause, self.step_bot)
+            self.waiting = self.run_worker(self.step_bot_soon())
         elif not session.match.open:
             self.push_screen(EndPage(self.ending()), self.leave_if)
 
@@ -143,7 +144,9 @@ class Table(App[None]):
         self.at_screen = self.session.viewer = self.session.asked
         self.proceed()
 
-    def step_bot(self) -> None:
+    async def step_bot_soon(self) -> None:
+        """No Textual timer: one that starts late on a busy machine never fires."""
+        await asyncio.sleep(self.pause)
         self.waiting = None
         self.attempt(self.session.step_bot)
         self.proceed()
@@ -293,7 +296,7 @@ class Table(App[None]):
     def stop_waiting(self) -> bool:
         waiting, self.waiting = self.waiting, None
         if waiting is not None:
-            waiting.stop()
+            waiting.cancel()
         return waiting is not None
 
     def action_why(self) -> None:
