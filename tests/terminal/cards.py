@@ -14,7 +14,7 @@ from longbox.core.game import Game
 from longbox.core.outcome import Outcome, places_by_points
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
-from longbox.core.state import Action, State, TogetherDecision
+from longbox.core.state import Action, Stack, State, TogetherDecision
 from longbox.core.view import View
 from longbox.core.zones import Choice, RowZone, Thing, Zone
 
@@ -93,6 +93,16 @@ class CardGame(Game[Cards, Seen]):
 
     def view(self, state: Cards, seat: int | None) -> Seen:
         return Seen(seat, state)
+
+    def imagine(self, view: Seen, rng: Rng) -> Cards:
+        asked = [decision.seat for decision in view.pending]
+        laid = [
+            card or (0 if seat in asked else 1 + int(rng.below(len(CARDS))))
+            for seat, card in enumerate(view.laid)
+        ]
+        state = Cards(rng.fork(), None, laid)
+        state.pending = Stack(list(view.pending))
+        return state
 
     def zones(self, view: Seen) -> list[Zone]:
         return [

@@ -129,16 +129,20 @@ class Match:
         return [event.seen_by(seat) for event in self.events]
 
     def preview(self, action: str | Action, seat: int | None = None) -> View | None:
-        """What the answering seat would see after an action; None if it could not be taken back."""
+        """What the answering seat would see after an action, as far as it can know.
+
+        None if chance would be used or something be shown. It is tried in a world imagined from the
+        seat's own view, so that not even the difference between these two tells a secret.
+        """
         decision = self._asked(seat)
         chosen = self.game.parse(str(action))
         if decision.why_not(self.state, chosen) is not None:
             return None
-        trial = self.state.copy()
-        trial.log = []
-        if self._apply(trial, decision, chosen):
+        world: State = self.game.imagine(self.game.view(self.state, decision.seat), Rng(0))
+        world.log = []
+        if self._apply(world, decision, chosen):
             return None
-        seen: View = self.game.view(trial, decision.seat)
+        seen: View = self.game.view(world, decision.seat)
         return seen
 
     @property
