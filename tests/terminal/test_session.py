@@ -55,7 +55,9 @@ def test_an_answer_is_a_number_or_a_text() -> None:
     assert str(by_number.match.record()) == str(by_text.match.record())
 
 
-@pytest.mark.parametrize("text", ["0", "7", "99999999999999999999"])
+@pytest.mark.parametrize(
+    "text", ["0", "7", "99999999999999999999", "0000000011", "000000001" + "9" * 5000]
+)
 def test_a_number_without_a_choice_is_refused_and_changes_nothing(text: str) -> None:
     played = session()
     with pytest.raises(longbox.NotationError, match="choose 1 to 6"):

@@ -90,9 +90,10 @@ class Session:
         if not text.isdecimal():
             return text
         choices = self.choices()
-        if not 1 <= int(text[:9]) <= len(choices):
+        number = int(text) if len(text) < 10 else 0  # Python itself refuses very long ones
+        if not 1 <= number <= len(choices):
             raise NotationError(f"there is no choice {text[:9]}; choose 1 to {len(choices)}")
-        return choices[int(text) - 1].action
+        return choices[number - 1].action
 
     # What a person may ask for.
 
