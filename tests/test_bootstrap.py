@@ -126,6 +126,13 @@ def test_a_changed_dependency_is_installed(clone: Path) -> None:
     assert "Setting up" in start.said
 
 
+def test_an_environment_without_its_python_is_made_again(clone: Path) -> None:
+    (clone / ".venv" / "bin" / "python").unlink()
+    start = Start(clone)
+    assert start.toy == "1.0"
+    assert "Setting up" in start.said
+
+
 def test_what_cannot_be_installed_is_said_in_a_sentence(clone: Path) -> None:
     require(clone, f"toy @ {(clone / 'toy-3.0-py3-none-any.whl').as_uri()}")
     start = Start(clone)

@@ -190,7 +190,7 @@ def play_game(args: argparse.Namespace) -> int:
     match = resumed(args) if holds_something(args.record) else new_match(args)
     if not 0 <= args.people <= match.players:
         raise UsageError(f"--people must be 0 to {match.players} here, not {args.people}")
-    session = Session(match, args.people, args.record)
+    session = Session(match, args.people, args.record, args.edition)
     if args.plain or not on_a_terminal():
         Plain(session).run()
         return 0

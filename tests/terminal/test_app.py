@@ -238,7 +238,7 @@ def test_a_kept_match_says_on_leaving_how_to_go_on(tmp_path: Path) -> None:
 
     async def play(table: Table, pilot: Pilot[None]) -> None:
         await press(table, pilot, "2", "q")
-        assert "go on with: longbox play" in str(table.screen.query_one(Static).content)
+        assert "go on with:\nlongbox play" in str(table.screen.query_one(Static).content)
 
     on_screen(play, session=Session(longbox.Match("dice-stars", 2, 7), 1, str(path)))
     assert longbox.replay(path.read_text()).answers

@@ -3,8 +3,12 @@
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
+
+import longbox
 
 
 def test_on_a_terminal_it_is_a_full_screen() -> None:
@@ -13,6 +17,20 @@ def test_on_a_terminal_it_is_a_full_screen() -> None:
     )
     assert b"\x1b[?1049h" in screen
     assert screen.rstrip().endswith(b"Dice Stars, 2 players. Dice Stars, first edition (2016).")
+
+
+def test_the_name_of_an_edition_never_commands_the_terminal(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    own = longbox.game("dice-stars").edition.text
+    path.write_text(own.replace("first edition (2016)", "\\u001b]0;mine\\u0007"), encoding="utf-8")
+    words = f"-m longbox play dice-stars --seed 7 --edition {path}"
+    screen = at_a_terminal(words, [(b"CHOICES", b"q"), (b"LEAVE", b"y")])
+    assert screen.rstrip().endswith(b"Dice Stars, ]0;mine.")
+
+
+def test_a_terminal_is_given_back_when_the_table_is_ended_from_outside() -> None:
+    screen = at_a_terminal("-m longbox play dice-stars", [(b"CHOICES", None)])
+    assert b"\x1b[?1049l" in screen
 
 
 def test_without_textual_it_is_in_lines_and_says_how_to_get_more() -> None:
@@ -30,8 +48,8 @@ def test_plain_is_plain_on_a_terminal_too() -> None:
     assert b"Goodbye." in screen
 
 
-def at_a_terminal(words: str | list[str], talk: list[tuple[bytes, bytes]]) -> bytes:
-    """Run Python at a pseudo-terminal; wait for each text, then type its answer."""
+def at_a_terminal(words: str | list[str], talk: Sequence[tuple[bytes, bytes | None]]) -> bytes:
+    """Run Python at a pseudo-terminal; wait for each text, then type its answer or end it."""
     pytest.importorskip("pty", reason="needs pseudo-terminals")
     words = words.split() if isinstance(words, str) else words
     here, there = os.openpty()
@@ -44,7 +62,10 @@ def at_a_terminal(words: str | list[str], talk: list[tuple[bytes, bytes]]) -> by
         for text, answer in talk:
             while text not in seen:
                 seen += read_some(here)
-            os.write(here, answer)
+            if answer is None:
+                command.terminate()
+            else:
+                os.write(here, answer)
         while more := read_some(here):
             seen += more
     os.close(here)

@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -97,6 +98,27 @@ def test_quit_says_how_to_go_on_and_the_match_goes_on(tmp_path: Path) -> None:
     second = play("1\n", "--record", path)
     assert "You took blue: blue 3, and wrote 3." in second.stdout
     assert len(longbox.replay(Path(path).read_text()).answers) > answers
+
+
+def test_a_match_that_can_no_longer_be_kept_ends_in_a_sentence(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    command = [sys.executable, "-m", "longbox", "play", "dice-stars", "--seed", "7", "--record"]
+    with subprocess.Popen(
+        [*command, str(folder / "match.json")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as playing:
+        assert playing.stdout
+        while "Bot 2:" not in playing.stdout.readline():
+            pass
+        shutil.rmtree(folder)
+        out, said = playing.communicate("1\n" * 9, timeout=60)
+    assert (playing.returncode, said.count("\n")) == (2, 1)
+    assert said.startswith("longbox: cannot write")
+    assert "is kept" not in out
 
 
 def test_forty_columns_are_enough() -> None:

@@ -1,5 +1,6 @@
 """One match with people and bots: who is asked, what can be taken back, what is told."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -55,7 +56,9 @@ def test_an_answer_is_a_number_or_a_text() -> None:
     assert str(by_number.match.record()) == str(by_text.match.record())
 
 
-@pytest.mark.parametrize("text", ["0", "7", "99999999999999999999"])
+@pytest.mark.parametrize(
+    "text", ["0", "7", "99999999999999999999", "0000000011", "000000001" + "9" * 5000]
+)
 def test_a_number_without_a_choice_is_refused_and_changes_nothing(text: str) -> None:
     played = session()
     with pytest.raises(longbox.NotationError, match="choose 1 to 6"):
@@ -167,7 +170,8 @@ def test_the_record_is_written_after_every_answer_and_taken_back_too(tmp_path: P
     played.undo()
     assert kept() == 0
     assert played.farewell() == [
-        f"The match is kept in {path}; go on with: longbox play dice-stars --record {path}"
+        f"The match is kept in {path}; go on with:",
+        f"longbox play dice-stars --record {path}",
     ]
     assert [file.name for file in tmp_path.iterdir()] == ["match.json"]
 
@@ -175,6 +179,26 @@ def test_the_record_is_written_after_every_answer_and_taken_back_too(tmp_path: P
 def test_a_record_that_cannot_be_written_is_refused_in_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(FileError, match="cannot write"):
         Session(longbox.Match("dice-stars", 1, 7), 1, str(tmp_path / "no" / "match.json"))
+
+
+def test_how_to_go_on_is_a_command_that_works_with_spaces_and_an_edition(tmp_path: Path) -> None:
+    path, edition = str(tmp_path / "my match.json"), "my edition.toml"
+    played = Session(longbox.Match("dice-stars", 2, 7), 2, path, edition)
+    words = f"--people 2 --edition 'my edition.toml' --record '{path}'"
+    assert played.farewell()[1] == f"longbox play dice-stars {words}"
+    while played.match.open:
+        played.answer("1")
+    assert played.farewell()[1] == f"longbox replay --edition 'my edition.toml' '{path}'"
+
+
+def test_a_match_whose_folder_is_gone_is_not_said_to_be_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    played = Session(longbox.Match("dice-stars", 1, 7), 1, str(folder / "match.json"))
+    shutil.rmtree(folder)
+    with pytest.raises(FileError, match="cannot write"):
+        played.answer("1")
+    assert played.farewell() == []
 
 
 def actions(played: Session) -> list[str]:

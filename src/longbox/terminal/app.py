@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import signal
+import sys
 from collections.abc import Callable, Iterable
 from typing import ClassVar, Final
 
@@ -54,8 +56,9 @@ class Choice(Static, can_focus=True):
     def on_focus(self) -> None:
         self.table.look_at(self.choice)
 
-    def on_click(self) -> None:
-        self.table.answer(self.choice.action)
+    def on_click(self, event: events.Click) -> None:
+        if event.chain == 1:  # the second click of two is not meant for the next question
+            self.table.answer(self.choice.action)
 
 
 class Table(App[None]):
@@ -108,6 +111,8 @@ class Table(App[None]):
     def on_mount(self) -> None:
         for id, heading in (("choices", "Choices"), ("about", "What it does"), ("log", "Log")):
             self.query_one(f"#{id}").border_title = Content(heading.upper())
+        if sys.platform != "win32":  # ended from outside, it gives the terminal back
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, self.exit)
         self.call_after_refresh(self.begin)  # when the panels have their sizes
 
     def begin(self) -> None:
@@ -123,7 +128,8 @@ class Table(App[None]):
             self.cover(session.names[session.asked])
             return
         if not session.match.open and session.people > 1:
-            session.viewer = None
+            session.viewer = self.at_screen = None
+            self.new_log()
         self.tell()
         self.ask()
         if session.bot_asked is not None:
@@ -330,7 +336,6 @@ class Table(App[None]):
 def run(session: Session) -> None:
     """Play on a full screen; then leave on the terminal what is worth keeping."""
     Table(session).run()
-    print(session.table_text())
-    if not session.match.open:
-        print("\n".join(session.ending()))
-    print("\n".join(session.farewell()))
+    ending = [] if session.match.open else session.ending()
+    for line in [session.table_text(), *ending, *session.farewell()]:
+        print(clean(line))

@@ -12,6 +12,7 @@ from typing import Final
 from longbox.core.errors import LongboxError
 from longbox.core.zones import CounterZone, LineZone, Zone
 from longbox.terminal.draw import as_text, draw, title_of
+from longbox.terminal.files import FileError
 from longbox.terminal.session import Session, sentence
 from longbox.terminal.text import clean_lines, read_line, terminal_width, wrapped
 
@@ -72,6 +73,8 @@ class Plain:
             try:
                 if self.obey(command, rest.strip(), line):
                     return True
+            except FileError:
+                raise  # the answer was given, but cannot be kept
             except LongboxError as error:
                 self.say([sentence(f"{error}.")])
                 self.ask()

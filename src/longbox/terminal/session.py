@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import shlex
 from typing import Final
 
 from longbox.bots.bot import Bot
@@ -21,10 +22,14 @@ BUDGET: Final = 1.0  # seconds a bot may think
 class Session:
     """A match with people in its first seats and bots in the others; saved after every answer."""
 
-    def __init__(self, match: Match, people: int, record: str | None = None) -> None:
+    def __init__(
+        self, match: Match, people: int, record: str | None = None, edition: str | None = None
+    ) -> None:
         self.match = match
         self.people = people
         self.record = record
+        self.edition = edition  # the file it was read from
+        self.kept = False
         self.names = names_of(match.players, people)
         self.viewer: int | None = 0 if people else None  # whose view of the table is shown
         self.bot: Bot = RandomBot()
@@ -90,9 +95,10 @@ class Session:
         if not text.isdecimal():
             return text
         choices = self.choices()
-        if not 1 <= int(text[:9]) <= len(choices):
+        number = int(text) if len(text) < 10 else 0  # Python itself refuses very long ones
+        if not 1 <= number <= len(choices):
             raise NotationError(f"there is no choice {text[:9]}; choose 1 to {len(choices)}")
-        return choices[int(text) - 1].action
+        return choices[number - 1].action
 
     # What a person may ask for.
 
@@ -203,17 +209,21 @@ class Session:
 
     def save(self) -> None:
         if self.record is not None:
+            self.kept = False
             write_whole(self.record, f"{self.match.record()}\n")
+            self.kept = True
 
     def farewell(self) -> list[str]:
         """Where the match is kept, if it is, and how to go on with it."""
-        if self.record is None:
+        if self.record is None or not self.kept:
             return []
+        edition = [] if self.edition is None else ["--edition", self.edition]
         if self.match.outcome is not None:
-            return [f"The match is in {self.record}; see it with: longbox replay {self.record}"]
-        people = "" if self.people == 1 else f" --people {self.people}"
-        again = f"longbox play {self.match.game.id}{people} --record {self.record}"
-        return [f"The match is kept in {self.record}; go on with: {again}"]
+            again = shlex.join(["longbox", "replay", *edition, self.record])
+            return [f"The match is in {self.record}; see it with:", again]
+        people = [] if self.people == 1 else ["--people", str(self.people)]
+        words = ["longbox", "play", self.match.game.id, *people, *edition, "--record", self.record]
+        return [f"The match is kept in {self.record}; go on with:", shlex.join(words)]
 
 
 def names_of(players: int, people: int) -> list[str]:
