@@ -121,6 +121,14 @@ def test_a_click_on_a_choice_answers() -> None:
     assert answers(on_screen(play)) == ["take blue"]
 
 
+def test_a_double_click_answers_once() -> None:
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        await pilot.click(table.choices[0], times=2)
+        await settled(table, pilot)
+
+    assert len(answers(on_screen(play, players=1))) == 1
+
+
 def test_a_number_that_is_no_choice_does_nothing() -> None:
     async def play(table: Table, pilot: Pilot[None]) -> None:
         await press(table, pilot, "0", "9")
@@ -233,6 +241,15 @@ def test_quitting_asks_first() -> None:
     assert answers(on_screen(play)) == []
 
 
+def test_control_c_twice_leaves() -> None:
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        await pilot.press("ctrl+c", "ctrl+c")
+        await pilot.pause()
+        assert not table.is_running
+
+    on_screen(play)
+
+
 def test_a_kept_match_says_on_leaving_how_to_go_on(tmp_path: Path) -> None:
     path = tmp_path / "m.json"
 
@@ -282,6 +299,21 @@ def test_the_next_person_does_not_see_what_was_laid_face_down() -> None:
         assert "card 12" not in text
         await press(table, pilot, "u", "x")
         assert "Player 1: Which card do you lay?" in squeezed(table)
+
+    on_screen(play, session=Session(longbox.Match(card_game(), 2, 1), 2))
+
+
+def test_after_the_end_people_see_what_a_watcher_does_until_one_takes_back() -> None:
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        await press(table, pilot, "x", "1", "2", "x")
+        assert "Player 2 holds 42" in squeezed(table)
+        await press(table, pilot, "1", "2", "escape")
+        assert "The match is over" in squeezed(table)
+        assert "holds 42" not in squeezed(table)
+        await press(table, pilot, "u")
+        assert isinstance(table.screen, Curtain)
+        await press(table, pilot, "x")
+        assert "Player 2 holds 42" in squeezed(table)
 
     on_screen(play, session=Session(longbox.Match(card_game(), 2, 1), 2))
 

@@ -78,7 +78,7 @@ class LeavePage(Modal):
     """Asks before leaving a match that is not over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,q,enter", "dismiss(True)", "Leave"),
+        Binding("y,q,enter,ctrl+c", "dismiss(True)", "Leave"),
         Binding("escape,n", "dismiss(False)", "Stay"),
     ]
     heading = "Leave the table?"
