@@ -1,5 +1,9 @@
 """The bench measures both builds in one table, and says so where one is missing."""
 
+import os
+import signal
+import subprocess
+import sys
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -53,3 +57,19 @@ def test_a_table_has_words_to_the_left_and_figures_to_the_right() -> None:
         "| ---- | ---: |",
         "| a    |   10 |",
     ]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs POSIX signals")
+def test_a_measuring_process_stops_without_a_trace() -> None:
+    child = subprocess.Popen(
+        [sys.executable, "-m", "longbox.lab.bench"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    assert child.stdout is not None
+    assert child.stdout.readline().strip() in ("True", "False")  # it is ready to be asked
+    child.send_signal(signal.SIGINT)
+    _, errors = child.communicate(timeout=60)
+    assert errors == ""

@@ -13,7 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -195,4 +195,5 @@ def positions_of_a_match(game: AnyGame, players: int) -> list[State]:
 
 
 if __name__ == "__main__":
-    answer_questions()
+    with suppress(KeyboardInterrupt):  # whoever asks says that it was stopped
+        answer_questions()
