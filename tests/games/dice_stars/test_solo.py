@@ -68,6 +68,13 @@ def test_with_others_at_the_table_nothing_is_marked() -> None:
     assert state.solo_marks == 0
 
 
+def test_only_one_player_alone_sees_a_solo_grid() -> None:
+    """DS-29: with others at the table the view has none."""
+    game = DiceStars()
+    grids = [game.view(position("b3", players=n), 0).to_json()["solo_marks"] for n in (1, 2)]
+    assert grids == [0, None]
+
+
 def test_a_full_grid_loses_at_once() -> None:
     """DS-31: whatever the points."""
     state = position("p6 b5 o6", players=1)
