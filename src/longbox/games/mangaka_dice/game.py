@@ -1,0 +1,168 @@
+"""Mangaka Dice: its set-up, and where its parts are found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from longbox.core.arrays import Ints
+from longbox.core.edition import Edition
+from longbox.core.event import Event
+from longbox.core.game import Game, Option
+from longbox.core.outcome import Outcome
+from longbox.core.rng import Rng
+from longbox.core.rulebook import Rulebook
+from longbox.core.state import Action
+from longbox.core.zones import Choice, Zone
+from longbox.games.mangaka_dice import events, scoring
+from longbox.games.mangaka_dice import view as views
+from longbox.games.mangaka_dice import zones as surfaces
+from longbox.games.mangaka_dice.actions import ACTIONS
+from longbox.games.mangaka_dice.components import (
+    COLOURS,
+    FIRST_HAND,
+    FIRST_WHITES,
+    GREEN,
+    GREENS_EACH,
+    IN_PLAY_AT_FIRST,
+    MOST_SEATS,
+    RED,
+    VALUES,
+    WHITE,
+    YELLOW,
+    Parts,
+    bits_of,
+)
+from longbox.games.mangaka_dice.decisions.turn import (
+    LAST_ROUND,
+    MOST_TIE_BREAKS,
+    begin_round,
+    draw_into_play,
+    lay_out,
+)
+from longbox.games.mangaka_dice.state import State, Table, deck_of, empty_desk, no_dice
+from longbox.games.mangaka_dice.view import View
+
+PACKAGE: Final = "longbox.games.mangaka_dice"
+OPTIONS: Final = [
+    Option("experts", ["in", "out"], "The ten cards marked for experts; out for a first match."),
+    Option("anime", ["in", "out"], "The Experience Card Anime Series Announced!"),
+    Option("editor", ["in", "out"], "The Assist Card Editor-in-chief."),
+]
+
+
+class MangakaDice(Game[State, View]):
+    """Mangaka Dice for 2 to 4 players (MD-1)."""
+
+    def __init__(self, edition: Edition | None = None) -> None:
+        super().__init__(
+            id="mangaka-dice",
+            name="Mangaka Dice",
+            version=1,
+            seats=range(2, MOST_SEATS + 1),
+            actions=ACTIONS,
+            edition=Edition.load(PACKAGE) if edition is None else edition,
+            rulebook=Rulebook.load(PACKAGE),
+            options=OPTIONS,
+        )
+        self.parts = Parts(self.edition)
+
+    def setup(
+        self, players: int, options: Mapping[str, str], rng: Rng, log: list[Event] | None = None
+    ) -> State:
+        """Decks, cards in play, hands, dice, and a Start Player by lot (MD-3 to MD-9)."""
+        parts = self.parts
+        table = Table(
+            no_dice(),
+            no_dice(),
+            deck_of(bits_of(parts.experience, players, options)),
+            deck_of(bits_of(parts.skill, players, options)),
+            Ints[i64]([0] * len(parts.assist)),
+        )
+        assist_deck = deck_of(bits_of(parts.assist, players, options))
+        desks = [empty_desk() for _ in range(players)]
+        state = State(rng, log, parts, table, desks, Ints[i64]([0] * players), assist_deck)
+        for _ in range(IN_PLAY_AT_FIRST):
+            draw_into_play(state, None, True)
+        for _ in range(IN_PLAY_AT_FIRST):
+            draw_into_play(state, None, False)
+        for seat in range(players):
+            self.deal(state, seat)
+        table.pool.add(GREEN, GREENS_EACH * players)
+        table.yellows = parts.yellows
+        table.start = rng.below(players)
+        begin_round(state)
+        return state
+
+    def deal(self, state: State, seat: int) -> None:
+        """Two hidden Assist Cards and two white dice (MD-7, MD-8)."""
+        for _ in range(FIRST_HAND):
+            place = state.assist_deck.draw(state.rng)
+            state.hands[seat] |= 1 << place
+            if state.log is not None:
+                state.log.append(events.assist_dealt(seat, state.parts.assist[place]))
+        state.desks[seat].whites = FIRST_WHITES
+        lay_out(state.desks[seat])
+
+    def outcome(self, state: State) -> Outcome:
+        return scoring.outcome(state)
+
+    def view(self, state: State, seat: int | None) -> View:
+        return views.view(state, seat)
+
+    def imagine(self, view: View, rng: Rng) -> State:
+        return views.imagine(view, rng)
+
+    def zones(self, view: View) -> list[Zone]:
+        return surfaces.zones(view)
+
+    def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
+        return surfaces.choices(view, options)
+
+    def components(self, state: State) -> dict[str, int]:
+        """Dice by colour wherever they lie, and each card."""
+        found = {f"{colour} dice": 0 for colour in COLOURS}
+        places = [state.table.pool, state.table.aside]
+        for desk in state.desks:
+            places += [desk.unused, desk.used]
+        for dice in places:
+            for kind in events.dice_list(dice):
+                found[f"{COLOURS[kind // VALUES]} dice"] += 1
+        owned = [0, 0, 0, 0]
+        owned[GREEN] = GREENS_EACH * len(state.desks)
+        owned[WHITE] = sum(int(desk.whites) for desk in state.desks)
+        owned[RED] = sum(int(count) for desk in state.desks for count in desk.reds)
+        owned[YELLOW] = state.parts.dice[YELLOW] - int(state.table.yellows)
+        for colour, count in enumerate(owned):
+            found[f"{COLOURS[colour]} dice"] += state.parts.dice[colour] - count
+        found |= self.cards(state)
+        return found
+
+    def cards(self, state: State) -> dict[str, int]:
+        """How often each card of the match is somewhere: once."""
+        table = state.table
+        experience = [table.experience_deck.cards, table.experience_in_play]
+        skill = [table.skill_deck.cards, table.skill_in_play]
+        assist = [state.assist_deck.cards, table.assist_discard, *state.hands]
+        for desk in state.desks:
+            experience.append(desk.experience)
+            skill += [desk.skill, desk.taken]
+        found: dict[str, int] = {}
+        for cards, piles in (
+            (self.parts.experience, experience),
+            (self.parts.skill, skill),
+            (self.parts.assist, assist),
+        ):
+            for place, card in enumerate(cards):
+                found[card.id] = sum(1 for pile in piles if int(pile) & (1 << place))
+        return found
+
+    def longest(self, players: int) -> int:
+        """Rounds of drafts and turns; in a turn every die is paid at most once, and two Abilities
+        choose at most a dozen dice or points each; then the tiebreakers."""
+        dice = sum(self.parts.dice)
+        turn = dice + 2 * (dice + 2) + 5
+        draft = GREENS_EACH * players
+        return LAST_ROUND * draft * (turn + 1) + MOST_TIE_BREAKS * players * turn
