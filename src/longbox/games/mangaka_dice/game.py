@@ -31,7 +31,6 @@ from longbox.games.mangaka_dice.components import (
     RED,
     VALUES,
     WHITE,
-    YELLOW,
     Parts,
     bits_of,
 )
@@ -122,26 +121,14 @@ class MangakaDice(Game[State, View]):
         return surfaces.choices(view, options)
 
     def components(self, state: State) -> dict[str, int]:
-        """Dice by colour wherever they lie, and each card."""
-        found = {f"{colour} dice": 0 for colour in COLOURS}
+        """Dice by colour, on the table and in the box, and how often each card is somewhere."""
+        found = self.dice_in_the_box(state)
         places = [state.table.pool, state.table.aside]
         for desk in state.desks:
             places += [desk.unused, desk.used]
         for dice in places:
-            for kind in events.dice_list(dice):
-                found[f"{COLOURS[kind // VALUES]} dice"] += 1
-        owned = [0, 0, 0, 0]
-        owned[GREEN] = GREENS_EACH * len(state.desks)
-        owned[WHITE] = sum(int(desk.whites) for desk in state.desks)
-        owned[RED] = sum(int(count) for desk in state.desks for count in desk.reds)
-        owned[YELLOW] = state.parts.dice[YELLOW] - int(state.table.yellows)
-        for colour, count in enumerate(owned):
-            found[f"{COLOURS[colour]} dice"] += state.parts.dice[colour] - count
-        found |= self.cards(state)
-        return found
-
-    def cards(self, state: State) -> dict[str, int]:
-        """How often each card of the match is somewhere: once."""
+            for kind in views.places_of(int(dice.kinds)):
+                found[f"{COLOURS[kind // VALUES]} dice"] += int(dice.counts[kind])
         table = state.table
         experience = [table.experience_deck.cards, table.experience_in_play]
         skill = [table.skill_deck.cards, table.skill_in_play]
@@ -149,15 +136,23 @@ class MangakaDice(Game[State, View]):
         for desk in state.desks:
             experience.append(desk.experience)
             skill += [desk.skill, desk.taken]
-        found: dict[str, int] = {}
-        for cards, piles in (
-            (self.parts.experience, experience),
-            (self.parts.skill, skill),
-            (self.parts.assist, assist),
-        ):
-            for place, card in enumerate(cards):
-                found[card.id] = sum(1 for pile in piles if int(pile) & (1 << place))
+        for letter, piles in (("e", experience), ("s", skill), ("a", assist)):
+            for pile in piles:
+                for place in views.places_of(int(pile)):
+                    card = f"{letter}{place + 1:02}"
+                    found[card] = found.get(card, 0) + 1
         return found
+
+    def dice_in_the_box(self, state: State) -> dict[str, int]:
+        """Those that no player has."""
+        count = self.parts.dice
+        reds = sum(int(red) for desk in state.desks for red in desk.reds)
+        return {
+            "green dice": count[GREEN] - GREENS_EACH * len(state.desks),
+            "white dice": count[WHITE] - sum(int(desk.whites) for desk in state.desks),
+            "red dice": count[RED] - reds,
+            "yellow dice": int(state.table.yellows),
+        }
 
     def longest(self, players: int) -> int:
         """Rounds of drafts and turns; in a turn every die is paid at most once, and two Abilities

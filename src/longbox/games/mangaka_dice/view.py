@@ -79,7 +79,7 @@ def view(state: State, seat: int | None) -> View:
     Everybody has seen which cards were reshuffled when, so it is open, too, from which shuffle each
     card in a hand was drawn.
     """
-    in_hands = [cards_of(int(hand)) for hand in state.hands]
+    in_hands = [places_of(int(hand)) for hand in state.hands]
     everywhere = state.assist_deck.cards | state.table.assist_discard
     for hand in state.hands:
         everywhere |= hand
@@ -99,7 +99,7 @@ def view(state: State, seat: int | None) -> View:
 def imagine(seen: View, rng: Rng) -> State:
     """Deal the unseen Assist Cards anew, each hand from the shuffles that its cards are from."""
     hands: list[int] = [0] * len(seen.desks)
-    unseen = cards_of(seen.assist_cards & ~int(seen.table.assist_discard) & ~seen.hand)
+    unseen = places_of(seen.assist_cards & ~int(seen.table.assist_discard) & ~seen.hand)
     rng.shuffle(unseen)
     for seat, shuffles in enumerate(seen.hands):
         if seat == seen.seat:
@@ -122,13 +122,13 @@ def imagine(seen: View, rng: Rng) -> State:
     return state
 
 
-def cards_of(bits: int) -> list[int]:
-    """The places of cards that are given as bits."""
+def places_of(bits: int) -> list[int]:
+    """The places of the bits."""
     return [place for place in range(bits.bit_length()) if bits & (1 << place)]
 
 
 def ids(cards: Sequence[Card], bits: int) -> list[str]:
-    return [cards[place].id for place in cards_of(int(bits))]
+    return [cards[place].id for place in places_of(int(bits))]
 
 
 def desk_data(desk: Desk, parts: Parts) -> dict[str, object]:
