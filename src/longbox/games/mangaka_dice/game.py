@@ -121,7 +121,7 @@ class MangakaDice(Game[State, View]):
         return surfaces.choices(view, options)
 
     def components(self, state: State) -> dict[str, int]:
-        """Dice by colour, on the table and in the box, and how often each card is somewhere."""
+        """Dice by colour, on the table and in the box; cards by kind, and those that lie twice."""
         found = self.dice_in_the_box(state)
         places = [state.table.pool, state.table.aside]
         for desk in state.desks:
@@ -136,11 +136,13 @@ class MangakaDice(Game[State, View]):
         for desk in state.desks:
             experience.append(desk.experience)
             skill += [desk.skill, desk.taken]
-        for letter, piles in (("e", experience), ("s", skill), ("a", assist)):
+        for name, piles in (("experience", experience), ("skill", skill), ("assist", assist)):
+            somewhere, twice = 0, 0
             for pile in piles:
-                for place in views.places_of(int(pile)):
-                    card = f"{letter}{place + 1:02}"
-                    found[card] = found.get(card, 0) + 1
+                twice |= somewhere & int(pile)
+                somewhere |= int(pile)
+            found[f"{name} cards"] = somewhere.bit_count()
+            found[f"{name} cards in two places"] = twice.bit_count()
         return found
 
     def dice_in_the_box(self, state: State) -> dict[str, int]:
