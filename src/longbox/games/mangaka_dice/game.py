@@ -41,7 +41,7 @@ from longbox.games.mangaka_dice.decisions.turn import (
     draw_into_play,
     lay_out,
 )
-from longbox.games.mangaka_dice.state import State, Table, deck_of, empty_desk, no_dice
+from longbox.games.mangaka_dice.state import State, Table, bit_at, deck_of, empty_desk, no_dice
 from longbox.games.mangaka_dice.view import View
 
 PACKAGE: Final = "longbox.games.mangaka_dice"
@@ -99,7 +99,7 @@ class MangakaDice(Game[State, View]):
         """Two hidden Assist Cards and two white dice (MD-7, MD-8)."""
         for _ in range(FIRST_HAND):
             place = state.assist_deck.draw(state.rng)
-            state.hands[seat] |= 1 << place
+            state.hands[seat] |= bit_at(place)
             if state.log is not None:
                 state.log.append(events.assist_dealt(seat, state.parts.assist[place]))
         state.desks[seat].whites = FIRST_WHITES

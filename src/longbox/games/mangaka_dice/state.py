@@ -39,6 +39,12 @@ def places_of_bits() -> list[int]:
 
 
 PLACES: Final[Ints[i64]] = Ints[i64](places_of_bits())
+BITS: Final[Ints[i64]] = Ints[i64]([1 << place for place in range(62)])
+
+
+def bit_at(place: i64) -> i64:
+    """The bit that has a place; compiled, ``1 << place`` would be reckoned in 32 bits."""
+    return BITS[place]
 
 
 def place_of(bit: i64) -> i64:
@@ -100,7 +106,7 @@ class Dice:
     def add(self, kind: i64, count: i64 = 1) -> None:
         self.counts[kind] += count
         self.of_value[kind % VALUES] += count
-        self.kinds |= 1 << kind
+        self.kinds |= BITS[kind]
         self.size += count
         if kind < VALUES:
             self.greens += count
@@ -109,7 +115,7 @@ class Dice:
         self.counts[kind] -= count
         self.of_value[kind % VALUES] -= count
         if self.counts[kind] == 0:
-            self.kinds &= ~(1 << kind)
+            self.kinds &= ~BITS[kind]
         self.size -= count
         if kind < VALUES:
             self.greens -= count
@@ -178,7 +184,7 @@ class Dice:
         found: i64 = 0
         for value in range(1, VALUES):
             if self.of_value[value] >= times:
-                found |= 1 << (value - 1)
+                found |= BITS[value - 1]
         return found
 
 

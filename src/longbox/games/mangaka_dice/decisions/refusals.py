@@ -31,7 +31,7 @@ from longbox.games.mangaka_dice.components import (
     Card,
 )
 from longbox.games.mangaka_dice.events import dice_list, dice_text
-from longbox.games.mangaka_dice.state import Dice, State
+from longbox.games.mangaka_dice.state import Dice, State, bit_at
 
 COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 COST_RULES = ["MD-22", "MD-23", "MD-24", "MD-25", "MD-26", "MD-27", "MD-27", "MD-28", "MD-29"]
@@ -58,10 +58,10 @@ def of_turn(decision: Decision[State, Move], state: State, action: Action) -> Re
             return Refusal("MD-15", "a card is drawn once, and first of all in a turn")
         return Refusal("MD-36", "that deck is empty")
     if action in TAKE_EXPERIENCE:
-        there = state.table.experience_in_play & (1 << action.number)
+        there = state.table.experience_in_play & bit_at(action.number)
         return of_card(state, decision.seat, parts.experience[action.number], there != 0)
     if action in TAKE_SKILL:
-        there = state.table.skill_in_play & (1 << action.number)
+        there = state.table.skill_in_play & bit_at(action.number)
         return of_card(state, decision.seat, parts.skill[action.number], there != 0)
     if action is DONE:
         return Refusal("MD-17", "a turn ends with a card taken, or an Assist Card drawn")
@@ -77,7 +77,7 @@ def of_card(state: State, seat: int, card: Card, there: bool) -> Refusal:
 def of_skill(state: State, seat: int, place: int) -> Refusal:
     card = state.parts.skill[place]
     desk = state.desks[seat]
-    bit = 1 << place
+    bit = bit_at(place)
     if desk.taken & bit:
         return Refusal("MD-32", f"{card} can be used from the next Action Phase on")
     if not desk.skill & bit:
@@ -93,7 +93,7 @@ def of_skill(state: State, seat: int, place: int) -> Refusal:
 
 def of_assist(state: State, seat: int, place: int) -> Refusal:
     card = state.parts.assist[place]
-    if not state.hands[seat] & (1 << place):
+    if not state.hands[seat] & bit_at(place):
         return Refusal("MD-39", f"{card} is not in your hand")
     if state.table.assist_played:
         return Refusal("MD-16", "one Assist Card has been played in this turn")

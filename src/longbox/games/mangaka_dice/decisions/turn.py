@@ -43,12 +43,11 @@ from longbox.games.mangaka_dice.components import (
 )
 from longbox.games.mangaka_dice.decisions import refusals
 from longbox.games.mangaka_dice.decisions.abilities import begin_ability, can_use
-from longbox.games.mangaka_dice.state import Desk, Dice, State, place_of, size_of
+from longbox.games.mangaka_dice.state import Desk, Dice, State, bit_at, place_of, size_of
 
 LAST_ROUND: Final = 40  # MD-61
 MOST_TIE_BREAKS: Final = 6  # one, and five repeats (MD-60)
 UNROLLED_WHITE: Final = WHITE * VALUES
-ALL_ASSIST: Final = (1 << len(PLAY)) - 1
 
 
 class TakeGreen(Decision[State, Move]):
@@ -303,13 +302,13 @@ def draw_into_play(state: State, seat: int | None, from_experience: bool) -> Non
     """The top card of a deck is laid face up beside the others (MD-6, MD-15)."""
     if from_experience:
         place = state.table.experience_deck.draw(state.rng)
-        state.table.experience_in_play |= 1 << place
+        state.table.experience_in_play |= bit_at(place)
         if state.log is not None:
             card = state.parts.experience[place]
             state.log.append(events.CardDrawn(seat, "experience", card))
     else:
         place = state.table.skill_deck.draw(state.rng)
-        state.table.skill_in_play |= 1 << place
+        state.table.skill_in_play |= bit_at(place)
         if state.log is not None:
             state.log.append(events.CardDrawn(seat, "skill", state.parts.skill[place]))
 
@@ -319,7 +318,7 @@ def draw_assist(state: State, seat: int) -> None:
     if state.assist_deck.size == 0:
         reshuffle(state)
     place = state.assist_deck.draw(state.rng)
-    state.hands[seat] |= 1 << place
+    state.hands[seat] |= bit_at(place)
     if state.log is not None:
         state.log.append(events.assist_drawn(seat, state.parts.assist[place]))
 
@@ -339,8 +338,8 @@ def reshuffle(state: State) -> None:
 
 
 def from_hand_to_discard(state: State, seat: int, place: i64) -> None:
-    state.hands[seat] ^= 1 << place
-    state.table.assist_discard |= 1 << place
+    state.hands[seat] ^= bit_at(place)
+    state.table.assist_discard |= bit_at(place)
 
 
 def add_abilities(found: list[Move], state: State, seat: int) -> None:
@@ -357,7 +356,7 @@ def use_ability(state: State, seat: int, move: Move) -> None:
     if move is USE[move.number]:
         card = state.parts.skill[move.number]
         state.table.skill_used = True
-        state.desks[seat].usable ^= 1 << move.number
+        state.desks[seat].usable ^= bit_at(move.number)
         if state.log is not None:
             state.log.append(events.skill_used(seat, card))
     else:
@@ -387,7 +386,7 @@ def take_card(state: State, seat: int) -> None:
         if card.wins:  # MD-31
             return
     else:
-        bit: i64 = 1 << (state.table.card - EXPERIENCE_CARDS)
+        bit = bit_at(state.table.card - EXPERIENCE_CARDS)
         state.table.skill_in_play ^= bit
         desk.taken |= bit  # MD-32
     end_turn(state, seat)
@@ -395,13 +394,13 @@ def take_card(state: State, seat: int) -> None:
 
 def take_experience(state: State, seat: int, desk: Desk, card: Card) -> None:
     """Its points count at once (MD-30), or it wins at once (MD-31)."""
-    bit: i64 = 1 << state.table.card
+    bit = bit_at(state.table.card)
     state.table.experience_in_play ^= bit
     desk.experience |= bit
     before = desk.points
     desk.points += card.points
     if card.wins:
-        state.table.contenders = 1 << seat
+        state.table.contenders = bit_at(seat)
     if state.log is not None:
         if card.wins:
             state.log.append(events.won_at_once(seat, card))
@@ -478,7 +477,7 @@ def end_match(state: State, highest: i64) -> None:
     """The highest total wins; several of them play the tiebreaker (MD-56, MD-57)."""
     for seat in range(len(state.desks)):
         if state.desks[seat].points == highest:
-            state.table.contenders |= 1 << seat
+            state.table.contenders |= bit_at(seat)
     if state.table.contenders & (state.table.contenders - 1):
         begin_tie_break(state)
 
@@ -503,7 +502,7 @@ def contenders(state: State) -> list[int]:
     """Those who may still win, in turn order (MD-58)."""
     players = len(state.desks)
     order = [(int(state.table.start) + step) % players for step in range(players)]
-    return [seat for seat in order if state.table.contenders & (1 << seat)]
+    return [seat for seat in order if state.table.contenders & bit_at(seat)]
 
 
 def end_tie_turn(state: State, seat: int) -> None:
@@ -534,7 +533,7 @@ def compare_sets(state: State, seats: list[int]) -> None:
             best = worth
             state.table.contenders = 0
         if worth == best:
-            state.table.contenders |= 1 << seat
+            state.table.contenders |= bit_at(seat)
 
 
 def best_value(dice: Dice) -> i64:
