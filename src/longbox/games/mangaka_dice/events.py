@@ -87,7 +87,7 @@ def counted(count: int, one: str) -> str:
 
 
 def round_began(number: int, start: int) -> Event:
-    text = f"round {number} began; {{{start}}} has the Start Player Card"
+    text = f"round {number} began with {{{start}}} as Start Player"
     return Told("round-began", start, text, {"round": number})
 
 
@@ -118,7 +118,7 @@ def assist_drawn(seat: int, card: Card) -> Event:
 
 
 def assist_dealt(seat: int, card: Card) -> Event:
-    return HandCard("assist-dealt", seat, "was dealt", card)
+    return HandCard("assist-dealt", seat, "received", card)
 
 
 def assist_discarded(seat: int, card: Card) -> Event:
@@ -176,7 +176,7 @@ def dice_gained(seat: int, card: Card, kinds: Sequence[int]) -> Event:
 
 
 def goal_reached(seat: int, points: int) -> Event:
-    text = f"{{{seat}}} has {points} points: this Action Phase is the last"
+    text = f"{{{seat}}} reached {points} points: this Action Phase is the last"
     return Told("goal-reached", seat, text, {"points": points})
 
 

@@ -90,11 +90,12 @@ def round_zone(view: View) -> Zone:
     table = view.table
     start = int(table.start) + 1
     deck = counted(view.assist_deck, "Assist Card")
+    yellows = f"{int(table.yellows)} yellow dice in the supply"
     used = cards(view.parts.assist, int(table.assist_discard))
     names = ", ".join(str(card) for card in used) or "none"
     things = [
         Thing("start", f"Start Player {start}", f"player {start} has the Start Player Card"),
-        Thing("yellows", f"{int(table.yellows)} yellow dice left", "in the supply", "yellow"),
+        Thing("yellows", yellows, yellows, "yellow"),
         Thing("assist-deck", f"{deck} in the deck", f"{deck} in the deck, face down"),
         Thing("assist-discard", f"{len(used)} used", f"used Assist Cards: {names}"),
     ]
@@ -107,14 +108,13 @@ def round_zone(view: View) -> Zone:
 def cards_zone(id: str, title: str, gives: str, shown: Sequence[Card]) -> Zone:
     lines = [
         [
-            Thing(f"card/{card.id}", card.id, card_sentence(card)),
+            Thing(f"card/{card.id}", f"{card.id} {card.name}", str(card)),
             Thing(f"card/{card.id}/cost", cost_sign(card), f"costs {cost_words(card)}"),
             Thing(f"card/{card.id}/gives", gives_sign(card), gives_words(card)),
-            Thing(f"card/{card.id}/name", card.name, card.name),
         ]
         for card in shown
     ]
-    return TableZone(id, title, None, ["card", "cost", gives, "name"], lines)
+    return TableZone(id, title, None, ["card", "cost", gives], lines)
 
 
 # Before each player.
@@ -267,7 +267,9 @@ def choice(view: View, move: Action) -> Choice:
     seat = view.pending[-1].seat
     number = int(move.number)
     if move in TAKE_GREEN:
-        return Choice(move.text, "it keeps its value", die("pool", view.table.pool, number))
+        same = int(view.desks[seat].unused.of_value[number]) + 1
+        say = f"you then have {word(same)} of value {number}"
+        return Choice(move.text, say, die("pool", view.table.pool, number))
     if move in TAKE_EXPERIENCE or move in TAKE_SKILL:
         of_kind = view.parts.experience if move in TAKE_EXPERIENCE else view.parts.skill
         card = of_kind[number]
@@ -328,11 +330,15 @@ def die_words(view: View, move: Move) -> str:
         return f"it becomes {amount}"
     if question == "SetDie":
         return "then say to which value"
-    return DIE_WORDS[move.verb] if question != "SpendGreen" else "for an Assist Card"
+    if question == "SpendGreen":
+        return "for an Assist Card"
+    if question == "PayDice":
+        card = view.parts.card(int(view.table.card))
+        return f"for {card.name}, {cost_sign(card)}"
+    return DIE_WORDS[move.verb]
 
 
 DIE_WORDS: Final = {
-    "pay": "add it to the payment",
     "reroll": "choose it; dice are rolled together",
     "copy": "other dice take its value",
     "spread": "its points go to other dice, one by one",
