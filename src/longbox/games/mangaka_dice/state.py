@@ -163,7 +163,9 @@ class Dice:
             measured = LONGEST_RUN[self.values_there(1)]
         elif pattern == TWO_RUNS:
             measured = LONGEST_TWO_RUNS[self.values_there(1) * VALUE_SETS + self.values_there(2)]
-        return measured if measured < MOST_MEASURED else MOST_MEASURED
+        if measured > MOST_MEASURED:
+            return MOST_MEASURED
+        return measured
 
     def full_house(self) -> i64:
         """1 for a pair beside three of a kind, which may be five of one value (MD-26)."""
@@ -177,7 +179,9 @@ class Dice:
                 pairs += 1
                 if count >= 3:
                     threes += 1
-        return 1 if threes and pairs > 1 else 0
+        if threes and pairs > 1:
+            return 1
+        return 0
 
     def values_there(self, times: i64) -> i64:
         """The values that are there so many times, as bits from 1 up."""
@@ -213,8 +217,10 @@ class Deck:
 
     def draw(self, rng: Rng) -> i64:
         cards = self.cards
-        for _ in range(rng.below(self.size)):
+        above = rng.below(self.size)
+        while above:
             cards &= cards - 1
+            above -= 1
         bit = cards & -cards
         self.cards ^= bit
         self.size -= 1

@@ -101,9 +101,13 @@ class ShiftDie(OnDice):
             return
         value = move.number % VALUES
         if move is actions.RAISE[move.number]:
-            value = value + state.table.amount if value + state.table.amount < HIGHEST else HIGHEST
+            value += state.table.amount
+            if value > HIGHEST:
+                value = HIGHEST
         else:
-            value = value - state.table.amount if value > state.table.amount else 1
+            value -= state.table.amount
+            if value < 1:
+                value = 1
         change(state, self.seat, move.number, value)
         ask_again(state, self)
 
@@ -234,7 +238,9 @@ class SpreadTo(OnDice):
         super().__init__(seat, "MD-45", "Which die gets a point?", actions.RAISE)
 
     def kinds(self, state: State) -> i64:
-        return state.desks[self.seat].unused.kinds & ~OF_SIX if state.table.left else 0
+        if state.table.left == 0:
+            return 0
+        return state.desks[self.seat].unused.kinds & ~OF_SIX
 
     def may_stop(self, state: State) -> bool:
         return state.table.left < state.table.amount % VALUES - 1
@@ -360,16 +366,26 @@ def reroll_aside(state: State, seat: int) -> None:
 
 def roll_yellow(state: State, seat: int, number: i64) -> None:
     """Take yellow dice, as many as there are, and roll them (MD-46)."""
-    rolled: list[int] = []
+    unused = state.desks[seat].unused
     count = number if number < state.table.yellows else state.table.yellows
-    for _ in range(count):
-        kind = YELLOW * VALUES + 1 + state.rng.below(HIGHEST)
-        state.desks[seat].unused.add(kind)
-        if state.log is not None:
-            rolled.append(int(kind))
     state.table.yellows -= count
-    if state.log is not None:
-        state.log.append(events.dice_rolled(seat, rolled))
+    unused.add(YELLOW * VALUES, count)
+    roll(state, seat, unused, YELLOW * VALUES)
+
+
+def roll(state: State, seat: int, dice: Dice, unrolled: i64) -> None:
+    """Roll the dice that have no value yet."""
+    count = dice.counts[unrolled]
+    dice.remove(unrolled, count)
+    rolled: list[int] | None = None if state.log is None else []
+    while count:
+        kind = unrolled + 1 + state.rng.below(HIGHEST)
+        dice.add(kind)
+        count -= 1
+        if rolled is not None:
+            rolled.append(int(kind))
+    if state.log is not None and rolled is not None:
+        state.log.append(events.dice_rolled(seat, sorted(rolled)))
 
 
 def can_use(state: State, seat: int, cards: i64, with_ability: Ints[i64]) -> i64:

@@ -42,7 +42,7 @@ from longbox.games.mangaka_dice.components import (
     Card,
 )
 from longbox.games.mangaka_dice.decisions import refusals
-from longbox.games.mangaka_dice.decisions.abilities import begin_ability, can_use
+from longbox.games.mangaka_dice.decisions.abilities import begin_ability, can_use, roll
 from longbox.games.mangaka_dice.state import Desk, Dice, State, bit_at, place_of, size_of
 
 LAST_ROUND: Final = 40  # MD-61
@@ -253,20 +253,6 @@ def begin_round(state: State) -> None:
         roll(state, seat, state.desks[seat].unused, UNROLLED_WHITE)
     roll(state, start, state.table.pool, GREEN)  # MD-11
     state.pending.append(TAKE_GREEN[(start - 1) % len(state.desks)])  # MD-12
-
-
-def roll(state: State, seat: int, dice: Dice, unrolled: i64) -> None:
-    """Roll the dice that have no value yet."""
-    count = dice.counts[unrolled]
-    dice.remove(unrolled, count)
-    rolled: list[int] = []
-    for _ in range(count):
-        kind = unrolled + 1 + state.rng.below(HIGHEST)
-        dice.add(kind)
-        if state.log is not None:
-            rolled.append(int(kind))
-    if state.log is not None:
-        state.log.append(events.dice_rolled(seat, sorted(rolled)))
 
 
 # The Action Phase.
