@@ -282,7 +282,7 @@ def test_from_an_empty_deck_nothing_is_drawn() -> None:
 
 
 def test_the_clean_up_puts_everything_back() -> None:
-    """MD-50, MD-51, MD-52: yellow dice to the supply, others to their owners, red ones as printed."""
+    """MD-50, MD-51, MD-52: yellow dice to the supply, red ones as printed, cards usable."""
     state = position(
         "g1 r6 y4", "w6", used=["w1 y2", "g1 r1"], skills=["s05 s24", "s01 s14"], in_play="s25"
     )
