@@ -10,7 +10,7 @@ from longbox.core.arrays import Ints
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
-from longbox.games.mangaka_dice.components import Card, Parts
+from longbox.games.mangaka_dice.components import ABILITIES, Card, Parts
 from longbox.games.mangaka_dice.events import dice_data, dice_list
 from longbox.games.mangaka_dice.state import Desk, State, Table, deck_of
 
@@ -64,8 +64,10 @@ class View(CoreView):
             "may_draw": table.may_draw,
             "skill_used": table.skill_used,
             "assist_played": table.assist_played,
-            "paying_for": int(table.card),
-            "ability": [int(table.ability), int(table.amount), int(table.left)],
+            "paying_for": parts.card(int(table.card)).id,
+            "ability": list(ABILITIES)[int(table.ability)],
+            "amount": int(table.amount),
+            "left": int(table.left),
             "contenders": [
                 seat for seat in range(len(self.desks)) if table.contenders & (1 << seat)
             ],
