@@ -172,6 +172,19 @@ def test_a_tie_of_the_tiebreaker_is_played_again() -> None:
     assert GAME.outcome(state).winners == (0,)
 
 
+def test_yellow_dice_go_back_before_a_repeat() -> None:
+    """MD-60, MD-50."""
+    state = tied(5, 1, 6, 6, hands=("a04",))
+    play(roll(state, 1), "play a04")
+    assert state.table.yellows == 4
+    state.desks[0].unused.clear()
+    state.desks[0].unused.add(13, 2)  # as if they were two sixes
+    play(state, "done", "done")
+    assert state.table.tie_breaks == 2
+    assert state.table.yellows == 5
+    assert [int(desk.unused.size) for desk in state.desks] == [2, 2]
+
+
 def test_only_those_still_level_play_again() -> None:
     """MD-60."""
     state = position("g1", points=[15, 15, 15], players=3)

@@ -55,6 +55,17 @@ def test_cards_in_play_show_their_costs() -> None:
     assert experience.title == "Experience Cards in play, 17 in the deck"
 
 
+def test_the_round_and_the_supplies_are_shown() -> None:
+    found = zones(position("g1", hands=["a01"]))["round"]
+    assert found.title == "Round 1"
+    assert labels(found) == [
+        "start player 1",
+        "5 yellow dice left",
+        "19 Assist Cards left",
+        "0 used",
+    ]
+
+
 def test_hands_are_shown_to_their_owners_only() -> None:
     """MD-62."""
     state = position("g1", hands=["a06", "a07 a20"])
@@ -111,6 +122,11 @@ def test_signs_and_words_of_every_card() -> None:
         (["use s38", "change white 1"], "turn to 5", "the white 1 becomes 5"),
         (["play a20"], "borrow from player 2", "take white 6"),
         (["take s04"], "pay green 4", "for Sound-Effect Lettering, X=X"),
+        (
+            ["take s04", "pay green 4", "pay red 4"],
+            "pay white 1",
+            "more than Sound-Effect Lettering needs",
+        ),
         (["take s04", "pay green 4", "pay red 4"], "done", "take Sound-Effect Lettering"),
         (["draw an assist card"], "pay green 4", "for an Assist Card"),
     ],

@@ -51,6 +51,7 @@ from longbox.games.mangaka_dice.components import (
     Card,
 )
 from longbox.games.mangaka_dice.decisions.refusals import cost_words, word
+from longbox.games.mangaka_dice.decisions.turn import pays_for
 from longbox.games.mangaka_dice.events import counted, dice_list, dice_text
 from longbox.games.mangaka_dice.state import Desk, Dice
 from longbox.games.mangaka_dice.view import View, places_of
@@ -88,15 +89,15 @@ def cards(of_kind: Sequence[Card], bits: int) -> list[Card]:
 
 def round_zone(view: View) -> Zone:
     table = view.table
-    start = int(table.start) + 1
-    deck = counted(view.assist_deck, "Assist Card")
-    yellows = f"{int(table.yellows)} yellow dice in the supply"
+    start = f"player {int(table.start) + 1}"
+    yellows = f"{int(table.yellows)} yellow dice left"
+    deck = f"{counted(view.assist_deck, 'Assist Card')} left"
     used = cards(view.parts.assist, int(table.assist_discard))
     names = ", ".join(str(card) for card in used) or "none"
     things = [
-        Thing("start", f"Start Player {start}", f"player {start} has the Start Player Card"),
-        Thing("yellows", yellows, yellows, "yellow"),
-        Thing("assist-deck", f"{deck} in the deck", f"{deck} in the deck, face down"),
+        Thing("start", f"start {start}", f"{start} has the Start Player Card"),
+        Thing("yellows", yellows, f"{yellows} in the supply", "yellow"),
+        Thing("assist-deck", deck, f"{deck} in the deck, face down"),
         Thing("assist-discard", f"{len(used)} used", f"used Assist Cards: {names}"),
     ]
     title = f"Round {int(table.round)}"
@@ -334,6 +335,8 @@ def die_words(view: View, move: Move) -> str:
         return "for an Assist Card"
     if question == "PayDice":
         card = view.parts.card(int(view.table.card))
+        if pays_for(view.table.aside, card):
+            return f"more than {card.name} needs"
         return f"for {card.name}, {cost_sign(card)}"
     return DIE_WORDS[move.verb]
 

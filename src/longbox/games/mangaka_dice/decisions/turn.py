@@ -481,7 +481,6 @@ def begin_tie_break(state: State) -> None:
         desk.usable = desk.skill & ~state.parts.dice_to_keep
         roll(state, seat, desk.unused, UNROLLED_WHITE)
     begin_turn(state, seats[0])
-    state.table.may_draw = False
 
 
 def contenders(state: State) -> list[int]:
@@ -496,7 +495,6 @@ def end_tie_turn(state: State, seat: int) -> None:
     place = seats.index(seat) + 1
     if place < len(seats):
         begin_turn(state, seats[place])
-        state.table.may_draw = False
         return
     compare_sets(state, seats)
     if (
