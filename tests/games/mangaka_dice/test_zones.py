@@ -128,7 +128,7 @@ def test_signs_and_words_of_every_card() -> None:
             "more than Sound-Effect Lettering needs",
         ),
         (["take s04", "pay green 4", "pay red 4"], "done", "take Sound-Effect Lettering"),
-        (["draw an assist card"], "pay green 4", "for an Assist Card"),
+        (["draw an assist card"], "pay green 4", "it goes to Used, for an Assist Card"),
     ],
 )
 def test_what_an_option_does(before: list[str], text: str, say: str) -> None:

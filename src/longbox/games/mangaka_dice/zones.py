@@ -332,7 +332,7 @@ def die_words(view: View, move: Move) -> str:
     if question == "SetDie":
         return "then say to which value"
     if question == "SpendGreen":
-        return "for an Assist Card"
+        return "it goes to Used, for an Assist Card"
     if question == "PayDice":
         card = view.parts.card(int(view.table.card))
         if pays_for(view.table.aside, card):
