@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from longbox.core.event import Event
 from longbox.games.dice_tuners.actions import kind_name
 from longbox.games.dice_tuners.components import NO_CARD, Hero, Parts
-from longbox.games.dice_tuners.effects import COLOURS, SIDES, told
+from longbox.games.dice_tuners.effects import COLOURS, SIDES, Part, part_told, told
 
 
 class Happened(Event):
@@ -260,6 +260,11 @@ def skill_used(seat: int, hero: Hero) -> Event:
     return Happened("skill-used", seat, text, {"hero": hero.name})
 
 
+def skill_worked(seat: int, hero: Hero, part: Part) -> Event:
+    text = f"the skill of {{{seat}}}'s {hero.name} worked: {part_told(part)}"
+    return Happened("skill-worked", seat, text, {"hero": hero.name})
+
+
 def overdrive_used(seat: int, hero: Hero) -> Event:
     text = f"{{{seat}}} used the overdrive of {hero.name}: {told(hero.overdrive)}"
     return Happened("overdrive-used", seat, text, {"hero": hero.name})
@@ -310,6 +315,11 @@ def card_taken(parts: Parts, seat: int, winner: int, card: int) -> Event:
 def card_returned(parts: Parts, seat: int, card: int) -> Event:
     text = f"{card_text(parts, card)} went back to {{{seat}}}'s hand"
     return Happened("card-returned", seat, text, {"card": parts.card_name(card)})
+
+
+def card_put_away(parts: Parts, seat: int, card: int) -> Event:
+    text = f"{card_text(parts, card)} of {{{seat}}} was discarded"
+    return Happened("card-put-away", seat, text, {"card": parts.card_name(card)})
 
 
 def round_ended() -> Event:

@@ -34,8 +34,8 @@ from longbox.games.dice_tuners.components import (
 )
 from longbox.games.dice_tuners.decisions.duel import duels_in_round
 from longbox.games.dice_tuners.decisions.flow import ROUND
-from longbox.games.dice_tuners.decisions.recruitment import fill_market
 from longbox.games.dice_tuners.decisions.hands import top_name
+from longbox.games.dice_tuners.decisions.recruitment import fill_market
 from longbox.games.dice_tuners.effects import COLOURS, MOST_CARDS
 from longbox.games.dice_tuners.state import (
     DEPLOYED_DICE,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from longbox.core.outcome import Outcome
-from longbox.games.dice_tuners.state import HERO, VP, State
+from longbox.games.dice_tuners.state import BONUS_VP, FRONT_VP, HERO, VP, State
 
 
 def outcome(state: State) -> Outcome:
@@ -13,8 +13,16 @@ def outcome(state: State) -> Outcome:
     points = [int(table.seats[VP + seat]) for seat in seats]
     ranks = [(points[seat], hand_value(state, seat), hero_cost(state, seat)) for seat in seats]
     places = [1 + sum(1 for other in ranks if other > mine) for mine in ranks]
-    pads = [[("duels won", points[seat])] for seat in seats]
+    pads = [scorepad(state, seat) for seat in seats]
     return Outcome(places, points, pads, reason(state, ranks))
+
+
+def scorepad(state: State, seat: int) -> list[tuple[str, int]]:
+    """Each source of VP (DT-49)."""
+    figures = state.table.seats
+    front, bonus = int(figures[FRONT_VP + seat]), int(figures[BONUS_VP + seat])
+    side = int(figures[VP + seat]) - front - bonus
+    return [("side duels", side), ("front duels", front), ("bonus", bonus)]
 
 
 def hand_value(state: State, seat: int) -> int:

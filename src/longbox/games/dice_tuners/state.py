@@ -235,7 +235,9 @@ PLAYED: Final = 16  # the card turned up in this duel
 HAND_SIZE: Final = 20
 ORDER: Final = 24  # of hiring
 DICE_HELD: Final = 28  # drafted, and not deployed yet
-SEAT_FIGURES: Final = 32
+FRONT_VP: Final = 32  # of the VP, those won in front
+BONUS_VP: Final = 36  # and those from a bonus
+SEAT_FIGURES: Final = 40
 
 # Places in ``Table.dice``.
 

@@ -30,10 +30,12 @@ from longbox.games.dice_tuners.effects import COLOURS, SIDES
 from longbox.games.dice_tuners.state import (
     ASIDE,
     BONUS_MORE,
+    BONUS_VP,
     COST_MORE,
     DEPLOYED_DICE,
     DICE_HELD,
     DRAFTED,
+    FRONT_VP,
     HAND_SIZE,
     HERO,
     LACKS,
@@ -117,6 +119,8 @@ class View(CoreView):
         facts = [int(table.facts[place + seat]) for place in (LACKS, LOWER, PAIR_LOWER)]
         return {
             "vp": int(table.seats[VP + seat]),
+            "vp_front": int(table.seats[FRONT_VP + seat]),
+            "vp_bonus": int(table.seats[BONUS_VP + seat]),
             "hero": None if hero == NO_HERO else self.parts.heroes[hero].name,
             "hand_size": int(table.seats[HAND_SIZE + seat]),
             "seen_cards": [self.parts.card_name(card) for card in self.seen[seat]],

@@ -11,6 +11,7 @@ from longbox.games.dice_tuners import events
 from longbox.games.dice_tuners.actions import AIM, LEAVE_DICE, SWAP_OR_LEAVE, Aim, Swap
 from longbox.games.dice_tuners.components import FACE_COUNT, MOST_SEATS, SHIELD, SIDE_COUNT
 from longbox.games.dice_tuners.decisions.hands import draw_cards
+from longbox.games.dice_tuners.decisions.steps import AT_RESULT
 from longbox.games.dice_tuners.effects import (
     BONUS,
     CANCEL,
@@ -27,10 +28,12 @@ from longbox.games.dice_tuners.effects import (
     IF_SIDE,
     IF_WIN,
     KEEP,
+    MOST_CARDS,
     NO_CONDITION,
     NOADV,
     PIERCE,
     REROLL,
+    RESULT,
     SELF,
     STR,
     SWAP,
@@ -92,7 +95,9 @@ class AimAt(Decision[State, Aim]):
 
 
 SWAP_DICE_OF: Final = [SwapDice(seat) for seat in range(MOST_SEATS)]
-AIM_AT: Final = [[AimAt(seat, count) for count in range(7)] for seat in range(MOST_SEATS)]
+AIM_AT: Final = [
+    [AimAt(seat, count) for count in range(MOST_CARDS + 1)] for seat in range(MOST_SEATS)
+]
 
 
 def condition_holds(state: State, seat: i64, part: Part) -> bool:
@@ -116,9 +121,9 @@ def condition_holds(state: State, seat: i64, part: Part) -> bool:
 
 
 def any_holds(state: State, seat: i64, parts: list[Part]) -> bool:
-    """True if one of the parts would happen now, or can still happen when the duel is decided."""
+    """True if one of the parts would happen now, or waits for the result (DT-63)."""
     for part in parts:
-        if part.condition >= IF_WIN and state.table.duel.winner < 0:
+        if part.window == RESULT and state.table.step < AT_RESULT:
             return True
         if condition_holds(state, seat, part):
             return True

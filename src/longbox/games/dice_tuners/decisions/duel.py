@@ -49,8 +49,10 @@ from longbox.games.dice_tuners.effects import CANCEL, RESULT, Part
 from longbox.games.dice_tuners.state import (
     ASIDE,
     BONUS_MORE,
+    BONUS_VP,
     COST_MORE,
     DEPLOYED_DICE,
+    FRONT_VP,
     HERO,
     NOT_CHOSEN,
     PLAYED,
@@ -208,7 +210,8 @@ def may_use_effect(state: State, seat: i64) -> bool:
     card = state.table.seats[PLAYED + seat]
     if card == NO_CARD or card == state.parts.bluff:
         return False
-    return any_holds(state, seat, state.parts.cards[card].effect)
+    found = state.parts.cards[card]
+    return found.cancels or any_holds(state, seat, found.effect)
 
 
 def ask_cancels(state: State) -> None:
@@ -316,6 +319,9 @@ def score(state: State) -> None:
         bonus = duel.changes[BONUS_MORE + duel.winner]
         points = count_of(duel.fighters) - 1 + bonus
         table.seats[VP + duel.winner] += points
+        table.seats[BONUS_VP + duel.winner] += bonus
+        if duel.side(duel.winner) == FRONT:
+            table.seats[FRONT_VP + duel.winner] += points - bonus
         card = table.seats[PLAYED + duel.winner]
         is_own = card == NO_CARD or card == state.parts.bluff
         duel.on_offer = not is_own and not duel.keeps & (1 << duel.winner)

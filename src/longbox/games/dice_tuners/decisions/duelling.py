@@ -141,6 +141,8 @@ def settle_card(state: State, seat: i64, goes_back: bool) -> None:
         return
     if not goes_back and not table.duel.keeps & (1 << seat):
         table.discard[card] += 1
+        if state.log is not None:
+            state.log.append(events.card_put_away(state.parts, int(seat), int(card)))
         return
     state.add_to_hand(seat, card, 0)
     if state.log is not None:

@@ -17,7 +17,7 @@ from longbox.games.dice_tuners.components import (
     Hero,
 )
 from longbox.games.dice_tuners.decisions.deeds import any_holds, condition_holds, perform
-from longbox.games.dice_tuners.effects import RESULT, Part
+from longbox.games.dice_tuners.effects import RESULT, SWAP, Part
 from longbox.games.dice_tuners.state import DEPLOYED_DICE, HERO, PLAYED, State
 
 # What of a seat is at work in a window.
@@ -114,6 +114,9 @@ def parts_are_done(state: State, seat: i64, parts: list[Part], window: i64, is_s
             if is_skill and part.is_optional_in_a_skill():
                 state.pending.append(ASK_SKILL[seat])
             else:
+                if is_skill and part.op != SWAP and state.log is not None:
+                    hero = state.parts.heroes[table.seats[HERO + seat]]
+                    state.log.append(events.skill_worked(int(seat), hero, part))
                 perform(state, seat, part)
             if state.pending.size:
                 return False
