@@ -119,7 +119,9 @@ class Parts:
         self.bluff: i64 = len(self.cards)  # the place of Bluff, behind all cards
         self.card_count: i64 = len(self.cards)
         self.hero_count: i64 = len(self.heroes)
-        self.value_of: Ints[i64] = Ints[i64]([*(card.value for card in self.cards), bluff_value])
+        values = [card.value for card in self.cards]
+        values.append(bluff_value)
+        self.value_of: Ints[i64] = Ints[i64](values)
         self.colour_of: Ints[i64] = Ints[i64]([card.colour for card in self.cards])
         self.copies_of: Ints[i64] = Ints[i64](self.copies)
         self.all_copies: i64 = sum(self.copies)

@@ -303,32 +303,32 @@ def condition_told(condition: int, wanted: int) -> str:
         f"on the {SIDES[wanted]}",
         f"with a {COLOURS[wanted]} die",
         "with Katanas",
-        "if you win",
-        "if you lose",
+        "after a win",
+        "after a defeat",
     ][condition]
 
 
 def deed_told(op: int, number: int, target: int) -> str:
     cards = "1 card" if number == 1 else f"{number} cards"
     face = face_told(number) if op == FACE else ""
-    whose = "your" if target == SELF else "each opponent's"
+    whose = "the own" if target == SELF else "each opponent's"
     return [
         f"{number:+} Strength" if target == SELF else f"each opponent {number:+} Strength",
-        f"{number:+} to your card's value for On Fire",
-        f"your hero counts {number:+} for Sheathe",
-        "you are On Fire too",
+        f"{number:+} to the card's value for On Fire",
+        f"the hero counts {number:+} for Sheathe",
+        "On Fire too",
         "opponents' strategy effects do not happen",
         "opponents have no Advantage",
-        f"turn your die to {face}",
+        f"turn the own die to {face}",
         f"roll {whose} die again",
-        "exchange two of your dice",
+        "exchange two own dice",
         "opponents' Shields do not protect",
         "opponents may not retreat",
         f"draw {cards}",
         f"an opponent discards {cards} at random",
-        "your played card returns to your hand",
-        f"{number} more VP if you win",
-        "you may play cards of any colour this round",
+        "the played card returns to the hand",
+        f"{number} more VP for winning",
+        "cards of any colour can be played this round",
     ][op]
 
 
