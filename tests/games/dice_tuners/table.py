@@ -366,7 +366,12 @@ def fight(found: Table, *plays: str) -> Table:
     if plays:
         found.cards(*plays)
     return answer_all(
-        found, "fight on", "use the effect", "leave the card", "save the overdrive", "skip the skill"
+        found,
+        "fight on",
+        "use the effect",
+        "leave the card",
+        "save the overdrive",
+        "skip the skill",
     )
 
 
@@ -394,5 +399,3 @@ def random_match(
         options = match.options_of(seat)
         match.play(options[chooser.below(len(options))], seat)
     return match
-
-

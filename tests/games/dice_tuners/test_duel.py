@@ -100,9 +100,7 @@ def test_two_shields_of_three_leave_nobody_to_fight() -> None:
 
 def told_duels(players: int, first: int) -> list[str]:
     """Play all duels of a round without cards and tell who fought whom."""
-    table = duel(
-        *["r1 r1 r1"] * players, bluffs_used=range(players), first=first
-    )
+    table = duel(*["r1 r1 r1"] * players, bluffs_used=range(players), first=first)
     texts = [text for text in table.told() if text.startswith("Duel ")]
     return [text.replace(" with red katana", "") for text in texts]
 

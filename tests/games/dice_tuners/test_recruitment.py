@@ -177,9 +177,7 @@ def test_a_second_card_that_still_pays_for_nothing_cannot_be_spent() -> None:
 
 def test_whoever_cannot_pay_waits_and_takes_the_cheapest() -> None:
     """DT-21: after all others, for the bid alone, with a choice among equals."""
-    table = first_round(
-        "R1 G1", "R2 R1", "G1 B1", market="Goro Sayuri Nobukage Tsukiyo", players=3
-    )
+    table = first_round("R1 G1", "R2 R1", "G1 B1", market="Goro Sayuri Nobukage Tsukiyo", players=3)
     table.deal("R1 G1", "R6 R1", "G2 B6")
     bid(table, "R1", "R6", "G2")
     table.play("hire tsukiyo")
@@ -259,9 +257,7 @@ def later_round(
     ],
     ids=["fewest VP", "most cards", "first player's left"],
 )
-def test_the_order_of_hiring(
-    vp: tuple[int, ...], hands: tuple[str, ...], order: list[int]
-) -> None:
+def test_the_order_of_hiring(vp: tuple[int, ...], hands: tuple[str, ...], order: list[int]) -> None:
     """DT-17."""
     table = later_round(*hands, vp=vp, players=4, market="Okiku Tama Suzu Genta Ayame")
     assert [int(table.state.table.seats[ORDER + place]) for place in range(4)] == order
