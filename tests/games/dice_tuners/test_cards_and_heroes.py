@@ -122,7 +122,7 @@ def with_hero(name: str, *dice: str, hands: tuple[str, ...] = ("", ""), number: 
 def test_okiku() -> None:
     """DT-45, DT-60: her card counts one more; overdrive RB makes her dearer for Sheathe."""
     table = with_hero("Okiku", "r1 g1 g1", "r1 r1 r2", hands=("R4", "G5")).cards("R4", "G5")
-    assert table.last("Player 1 and") == "Player 1 and Player 2 are On Fire"
+    assert table.last("Player 1 and") == "Player 1 and Player 2 went On Fire"
     table = with_hero("Okiku", "r1 b1 rh", "r1 r1 r2", hands=("R6", "")).play("use the overdrive")
     assert strengths(fight(table, "R6")) == [5, 2]
     assert table.state.table.overdrive_used == 0b01
@@ -188,7 +188,7 @@ def test_genta() -> None:
     table = with_hero("Genta", "r1 g1 b1", "r1 r1 r1", hands=("R2", "R4")).cards("R2", "R4")
     assert table.open == [(0, "UseOverdrive")]
     table.play("use the overdrive")
-    assert table.last("Player 1 is") == "Player 1 is On Fire"
+    assert table.last("Player 1 went") == "Player 1 went On Fire"
 
 
 def test_ayame() -> None:
@@ -286,9 +286,9 @@ def test_nobukage() -> None:
     """DT-61: his card counts more on the right; overdrive RGB is a VP more."""
     hands = ("R5", "R6")
     table = with_hero("Nobukage", "g1 r1 g1", "r1 r1 r1", hands=hands, number=2).cards(*hands)
-    assert table.last("Player 1 and") == "Player 1 and Player 2 are On Fire"
+    assert table.last("Player 1 and") == "Player 1 and Player 2 went On Fire"
     left = with_hero("Nobukage", "r1 g1 g1", "r1 r1 r1", hands=hands, number=1).cards(*hands)
-    assert left.last("Player 2 is") == "Player 2 is On Fire"
+    assert left.last("Player 2 went") == "Player 2 went On Fire"
     bonus = with_hero("Nobukage", "g1 b1 r2", "r1 r1 r1").play("use the overdrive")
     assert bonus.vp() == [2, 0]
 

@@ -95,7 +95,7 @@ def test_the_dice_set_aside_say_which_cards_can_be_played() -> None:
         options = table.options()
         table.play(next(text for text in reversed(options)), rolls=faces("1 1 1"))
     assert table.state.table.legal == 0b001
-    assert "Cards that can be played this round: red" in table.told()
+    assert "The dice set aside let red cards be played this round" in table.told()
 
 
 def deploying(*dice: str) -> Table:
@@ -132,7 +132,7 @@ def test_dice_are_deployed_one_by_one_in_turn_order() -> None:
     )
     table.play("put blue shield front").play("put blue katana left")
     dice = [int(table.state.table.dice[DEPLOYED_DICE + place]) for place in range(6)]
-    assert dice == [kind_of(text) for text in "g2 r1 bs b1 b2 b1".split()]
+    assert dice == [kind_of(text) for text in ["g2", "r1", "bs", "b1", "b2", "b1"]]
 
 
 # The end of a round.

@@ -146,7 +146,7 @@ def test_the_steps_of_a_duel_come_in_their_order() -> None:
     fight(table, "R5", "R3")
     found = [text for text in table.told() if "Duel 3" in text or "Player" in text]
     after = found[[i for i, text in enumerate(found) if text.startswith("Duel 3")][-1] :]
-    wanted = ["Duel 3", "The skill of", "Player 1 played", "Player 1 is On Fire", "Player 1 used"]
+    wanted = ["Duel 3", "The skill of", "Player 1 played", "Player 1 went On Fire", "Player 1 used"]
     wanted += ["Strength", "Player 1 won"]
     places = [next(i for i, text in enumerate(after) if text.startswith(one)) for one in wanted]
     assert places == sorted(places)
@@ -205,7 +205,7 @@ def test_whoever_has_no_card_to_play_is_asked_all_the_same() -> None:
 def test_the_highest_value_is_on_fire_and_equals_share_it() -> None:
     """DT-39: both of two fours; the first in turn order decides first on a retreat."""
     table = front("r2", "r1", hands=["R4", "G4"]).cards("R4", "G4")
-    assert table.last("Player 1 and") == "Player 1 and Player 2 are On Fire"
+    assert table.last("Player 1 and") == "Player 1 and Player 2 went On Fire"
     assert table.open == [(0, "RetreatOrFight")]
     table.play("fight on")
     assert table.open == [(1, "RetreatOrFight")]
@@ -225,14 +225,14 @@ def test_only_the_highest_is_asked() -> None:
 def test_bluff_against_bluff_sets_both_on_fire() -> None:
     """DT-39: with the value 0."""
     table = front("r2", "r1").cards("bluff", "bluff")
-    assert table.last("Player 1 and") == "Player 1 and Player 2 are On Fire"
+    assert table.last("Player 1 and") == "Player 1 and Player 2 went On Fire"
 
 
 def test_one_card_alone_is_on_fire_and_none_at_all_is_not() -> None:
     """DT-40."""
     table = front("r2", "r1", hands=["R1", ""], bluffs_used=[1]).cards("R1")
-    assert table.last("Player 1 is") == "Player 1 is On Fire"
-    assert "Nobody is On Fire" in bare("r2", "r1").told()
+    assert table.last("Player 1 went") == "Player 1 went On Fire"
+    assert "Nobody went On Fire" in bare("r2", "r1").told()
 
 
 # Retreat.

@@ -51,7 +51,7 @@ def changed_line(text: str) -> int:
         ("IF WIN: DRAW(1)", "IF WON: DRAW(1)", "no condition 'WON'; did you mean 'WIN'?"),
         ("IF SIDE=FRONT: STR", "IF SIDE=FORNT: STR", "did you mean 'SIDE=FRONT'?"),
         ("STR(OPP,-1)", "STR(OP,-1)", "no target 'OP'; did you mean 'OPP'?"),
-        ("FACE(SELF,K2)", "FACE(SELF,K3)", "no face 'K3'; did you mean 'K"),
+        ("FACE(SELF,K2)", "FACE(SELF,K3)", "no face 'K3'; there is 'K1', 'K2'"),
         ("FACE(SELF,K2)", "FACE(OPP,K2)", "no target 'OPP'"),
         ("NOADV(OPP)", "NOADV(SELF)", "no target 'SELF'"),
         ("COST(+4)", "COST(4x)", "needs a whole number from -9 to 9"),
@@ -156,13 +156,13 @@ def test_strength_in_every_window(window: str) -> None:
 def test_value_in_every_window(window: str) -> None:
     """DT-60: VAL."""
     table = skill("VAL(+2)", window, "r1", "r1", hands=("R4", "R6")).cards("R4", "R6")
-    assert table.last("Player 1 and") == "Player 1 and Player 2 are On Fire"
+    assert table.last("Player 1 and") == "Player 1 and Player 2 went On Fire"
 
 
 def test_value_does_nothing_without_a_card() -> None:
     """DT-40, DT-60: VAL."""
     table = skill("VAL(+9)", "REVEAL", "r1", "r1", hands=("", "R1")).cards("R1")
-    assert table.last("Player 2 is") == "Player 2 is On Fire"
+    assert table.last("Player 2 went") == "Player 2 went On Fire"
 
 
 @pytest.mark.parametrize("window", ["ALWAYS", *DUEL_WINDOWS])

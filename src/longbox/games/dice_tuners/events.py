@@ -140,20 +140,20 @@ def draw_lost(seat: int) -> Event:
 
 
 def round_began(number: int, rounds: int, first: int) -> Event:
-    text = f"Round {number} of {rounds} began; {{{first}}} has the first player card"
+    text = f"Round {number} of {rounds} began; {{{first}}} had the first player card"
     return Happened("round-began", first, text, {"round": number})
 
 
 def bids_turned_up(parts: Parts, bids: Sequence[int], order: Sequence[int]) -> Event:
-    shown = ", ".join(f"{{{seat}}} {card_text(parts, bids[seat])}" for seat in range(len(bids)))
+    shown = ", ".join(f"{{{seat}}} bid {card_text(parts, card)}" for seat, card in enumerate(bids))
     turn = ", ".join(f"{{{seat}}}" for seat in order)
     cards = [parts.card_name(card) for card in bids]
     data: dict[str, object] = {"cards": cards, "order": list(order)}
-    return Shown("bids-turned-up", None, f"bids: {shown}; hiring in the order {turn}", data)
+    return Shown("bids-turned-up", None, f"{shown}; heroes were hired in the order {turn}", data)
 
 
 def hiring_order(order: Sequence[int]) -> Event:
-    text = "heroes are hired in the order " + ", ".join(f"{{{seat}}}" for seat in order)
+    text = "heroes were hired in the order " + ", ".join(f"{{{seat}}}" for seat in order)
     return Happened("hiring-order", None, text, {"order": list(order)})
 
 
@@ -205,7 +205,7 @@ def die_set_aside(kind: int) -> Event:
 
 def colours_legal(legal: int) -> Event:
     colours = [name for colour, name in enumerate(COLOURS) if legal & (1 << colour)]
-    text = f"cards that can be played this round: {', '.join(colours)}"
+    text = f"the dice set aside let {' and '.join(colours)} cards be played this round"
     return Happened("colours-legal", None, text, {"colours": colours})
 
 
@@ -250,8 +250,7 @@ def cards_turned_up(parts: Parts, cards: Sequence[tuple[int, int]]) -> Event:
 
 
 def on_fire(seats: Sequence[int]) -> Event:
-    verb = "is" if len(seats) == 1 else "are"
-    text = f"{names(seats)} {verb} On Fire" if seats else "nobody is On Fire"
+    text = f"{names(seats)} went On Fire" if seats else "nobody went On Fire"
     return Happened("on-fire", None, text, {"seats": list(seats)})
 
 

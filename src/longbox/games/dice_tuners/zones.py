@@ -34,8 +34,9 @@ from longbox.games.dice_tuners.components import (
     NO_HERO,
     RIGHT,
     Hero,
+    beats,
 )
-from longbox.games.dice_tuners.decisions.duel import duels_in_round
+from longbox.games.dice_tuners.decisions.duel import duels_in_round, strength
 from longbox.games.dice_tuners.effects import COLOURS, SIDES, WINDOWS, face_told, told
 from longbox.games.dice_tuners.events import counted
 from longbox.games.dice_tuners.state import (
@@ -44,7 +45,6 @@ from longbox.games.dice_tuners.state import (
     PLAYED,
     POWER,
     SPENT,
-    STRENGTH_MORE,
     SUPPLY,
     VALUE_MORE,
     VP,
@@ -128,7 +128,7 @@ def supply_zone(view: View) -> Zone:
     for colour, name in enumerate(COLOURS):
         count = int(view.table.dice[SUPPLY + colour])
         things.append(
-            Thing(f"supply/{name}", f"{count} {name}", f"{counted(count, f'{name} die')}", name)
+            Thing(f"supply/{name}", f"{count} {name}", f"{name} dice on the table: {count}", name)
         )
     return RowZone("supply", "Dice on the table", None, things)
 
@@ -170,14 +170,13 @@ def fighter_line(view: View, seat: int) -> list[Thing]:
     duel = table.duel
     kind = int(table.die(seat))
     state = fighter_state(view, seat)
-    more = int(duel.changes[STRENGTH_MORE + seat])
     texts = [
         ("who", player(seat)),
         ("side", SIDES[int(duel.side(seat))]),
         ("die", kind_name(kind)),
         ("card", card_in_duel(view, seat)),
         ("state", state),
-        ("strength", f"{more:+}" if more else "as rolled"),
+        ("strength", str(int(strength(view.parts, table, seat)))),
     ]
     return [
         Thing(
@@ -211,25 +210,30 @@ def fighter_state(view: View, seat: int) -> str:
 def card_in_duel(view: View, seat: int) -> str:
     card = int(view.table.seats[PLAYED + seat])
     if card != NO_CARD:
-        return card_label(view, card)
+        return card_and_value(view, card)
     if not view.has_chosen[seat]:
         return "none"
     if seat != view.seat:
         return "face down"
-    return "nothing" if view.chosen == NO_CARD else f"{card_label(view, view.chosen)}, face down"
+    return (
+        "nothing" if view.chosen == NO_CARD else f"{card_and_value(view, view.chosen)}, face down"
+    )
+
+
+def card_and_value(view: View, card: int) -> str:
+    """In a duel the colour of a card does not matter any more."""
+    return f"{view.parts.card_name(card)} {int(view.parts.value_of[card])}"
 
 
 # Players.
 
 
 def board_zone(view: View, seat: int) -> Zone:
-    """The hero and its dice, each with what it faces."""
-    columns = [SIDES[side] for side in BOARD_ORDER]
-    own = [side_thing(view, seat, side) for side in BOARD_ORDER]
-    facing = [facing_thing(view, seat, side) for side in BOARD_ORDER]
-    return GridZone(
-        f"board-{seat}", board_title(view, seat), seat, columns, ["die", "faces"], [own, facing]
-    )
+    """The sides of the hero, each with its die and what it faces."""
+    rows = [SIDES[side] for side in BOARD_ORDER]
+    cells = [[side_thing(view, seat, side), facing_thing(view, seat, side)] for side in BOARD_ORDER]
+    title = board_title(view, seat)
+    return GridZone(f"board-{seat}", title, seat, ["die", "faces"], rows, cells)
 
 
 def board_title(view: View, seat: int) -> str:
@@ -264,9 +268,8 @@ def facing_thing(view: View, seat: int, side: int) -> Thing:
     texts = []
     for other, its in rivals(int(view.table.players), seat, side):
         kind = deployed_kind(view.table, other, its)
-        die = "" if kind == NO_DIE else f" {kind_name(kind)}"
-        texts.append(f"{player(other)}{die}")
-    text = " + ".join(texts)
+        texts.append(f"{player(other)}{'' if kind == NO_DIE else f' ({kind_name(kind)})'}")
+    text = ", ".join(texts)
     return Thing(f"board-{seat}/{SIDES[side]}/faces", text, f"{SIDES[side]} faces {text}")
 
 
@@ -282,11 +285,12 @@ def rivals(players: int, seat: int, side: int) -> list[tuple[int, int]]:
 
 
 def hand_zone(view: View, seat: int) -> Zone:
-    """The own cards; of others, those that all have seen and how many they have not; dice."""
+    """Hero, cards and dice; of others' cards those that all have seen, and how many are not."""
     size = int(view.table.seats[HAND_SIZE + seat])
     own = seat == view.seat
     cards = view.cards() if own else list(view.seen[seat])
-    things = []
+    hero = int(view.table.seats[HERO + seat])
+    things = [] if hero == NO_HERO else [hero_thing(view, hero)]
     for place, card in enumerate(cards):
         id = f"hand-{seat}/{card}-{cards[:place].count(card)}"
         tone = COLOURS[view.parts.cards[card].colour]
@@ -299,7 +303,7 @@ def hand_zone(view: View, seat: int) -> Zone:
         id = f"dice-{seat}/{kind}-{held[:place].count(kind)}"
         thing = die_thing(id, kind)
         things.append(Thing(id, kind_name(kind), thing.say, thing.tone))
-    return RowZone(f"hand-{seat}", f"hand of {counted(size)}", seat, things)
+    return RowZone(f"hand-{seat}", f"{counted(size)} in hand", seat, things)
 
 
 def card_label(view: View, card: int) -> str:
@@ -333,13 +337,13 @@ def choice(view: View, option: Action) -> Choice:
         name = COLOURS[option.colour]
         return Choice(option.text, f"roll one more {name} die", [f"supply/{name}"])
     if isinstance(option, TakeDie):
-        say = f"the {kind_name(int(option.kind))} is yours this round"
+        say = take_say(view, int(option.kind))
         return Choice(option.text, say, [f"rolled/{int(option.kind)}-0"])
     seat = asked(view)
     if isinstance(option, Deploy):
         faces = facing_thing(view, seat, int(option.side)).label
         targets = [f"dice-{seat}/{int(option.kind)}-0", f"board-{seat}/{SIDES[option.side]}"]
-        return Choice(option.text, f"it faces {faces}", targets)
+        return Choice(option.text, f"to face {faces}", targets)
     if isinstance(option, Swap):
         sides = [f"board-{seat}/{SIDES[side]}" for side in (option.one, option.other)]
         return Choice(option.text, "exchange these two dice", sides)
@@ -347,6 +351,18 @@ def choice(view: View, option: Action) -> Choice:
         target = player((seat + int(option.steps)) % int(view.table.players))
         return Choice(option.text, f"{target} discards", [])
     return Choice(option.text, plain_say(view, option.text, seat), [])
+
+
+def take_say(view: View, kind: int) -> str:
+    """What the face is worth, and over which colour the die has Advantage."""
+    face = kind % FACE_COUNT
+    worth = [
+        "1 Strength",
+        "2 Strength",
+        "out of the duel on its side",
+        "the hero's cost if On Fire",
+    ]
+    return f"{worth[face]}; Advantage over {COLOURS[beats(kind // FACE_COUNT)]}"
 
 
 def card_choice(view: View, option: CardAction) -> Choice:

@@ -18,6 +18,7 @@ from longbox.games.dice_tuners.components import (
     SHEATHE,
     SHIELD,
     SIDE_COUNT,
+    Parts,
 )
 from longbox.games.dice_tuners.decisions.deeds import any_holds, condition_holds, perform
 from longbox.games.dice_tuners.decisions.duelling import (
@@ -267,15 +268,14 @@ def parts_of_card_are_done(state: State, seat: i64, parts: list[Part]) -> bool:
     return True
 
 
-def strength(state: State, seat: i64) -> i64:
+def strength(parts: Parts, table: Table, seat: i64) -> i64:
     """The face, one more for Advantage, and all changes; never below 0 (DT-45, DT-46)."""
-    table = state.table
     face = table.die(seat) % FACE_COUNT
     total = table.duel.changes[STRENGTH_MORE + seat]
     if face < SHIELD:
         total += face + 1
     elif face == SHEATHE and table.duel.fire & (1 << seat):
-        cost = state.parts.heroes[table.seats[HERO + seat]].cost
+        cost = parts.heroes[table.seats[HERO + seat]].cost
         cost += table.duel.changes[COST_MORE + seat]
         total += cost if cost > 0 else 0
     if table.has_advantage(seat):
@@ -290,7 +290,7 @@ def compare(state: State) -> None:
     best: i64 = -1
     for seat in range(table.players):
         if duel.fighters & (1 << seat):
-            mine = strength(state, seat)
+            mine = strength(state.parts, table, seat)
             if mine > best:
                 best = mine
                 duel.winner = seat
@@ -300,12 +300,11 @@ def compare(state: State) -> None:
                 elif duel.winner != NOBODY and not table.has_advantage(duel.winner):
                     duel.winner = NOBODY
     if state.log is not None:
-        seats = table.seats_in(duel.fighters)
-        state.log.append(
-            events.strengths(
-                [(seat, int(strength(state, seat)), table.has_advantage(seat)) for seat in seats]
-            )
-        )
+        found = [
+            (seat, int(strength(state.parts, table, seat)), table.has_advantage(seat))
+            for seat in table.seats_in(duel.fighters)
+        ]
+        state.log.append(events.strengths(found))
         if duel.winner == NOBODY:
             state.log.append(events.duel_null("equal Strength without Advantage"))
     table.go_to(AT_RESULT)

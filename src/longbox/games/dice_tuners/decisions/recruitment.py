@@ -73,8 +73,9 @@ class SpendCard(Decision[State, CardAction | Action]):
 
     def options(self, state: State) -> list[CardAction | Action]:
         found: list[CardAction | Action] = []
+        least = cheapest(state)
         for action in cards_of(state, self.seat, state.answers.spend):
-            if can_begin_with(state, self.seat, action.card):
+            if best_with(state, self.seat, action.card) >= least:
                 found.append(action)
         return found or list(NOTHING_BUT_WAIT)
 
@@ -230,8 +231,8 @@ def add_heroes(state: State, power: i64, found: list[Action]) -> None:
             found.append(state.answers.hire[hero])
 
 
-def can_begin_with(state: State, seat: i64, card: i64) -> bool:
-    """With that card, alone or with the best other one, some hero can be paid (DT-20)."""
+def best_with(state: State, seat: i64, card: i64) -> i64:
+    """What a card of the hand and the best other one can pay (DT-20)."""
     best: i64 = 0
     skipped = False
     for place in range(state.hand_size(seat)):
@@ -240,7 +241,7 @@ def can_begin_with(state: State, seat: i64, card: i64) -> bool:
             skipped = True
         elif state.parts.value_of[other] > best:
             best = state.parts.value_of[other]
-    return state.parts.value_of[card] + best >= cheapest(state)
+    return state.parts.value_of[card] + best
 
 
 def spend(state: State, seat: int, card: i64) -> None:
