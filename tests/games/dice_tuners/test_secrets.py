@@ -40,14 +40,10 @@ def test_a_hand_is_its_owners(watcher: int | None) -> None:
 def test_hands_are_dealt_in_secret() -> None:
     """DT-10, DT-55."""
     match = Match("dice-tuners", players=2, seed=4)
-    own = match.view(0).to_json()["hand"]
-    assert isinstance(own, list)
-    dealt = next(event for event in match.events_for(0) if event.kind == "hands-dealt")
-    assert dealt.to_json()["hand"] == own
-    others = next(event for event in match.events_for(1) if event.kind == "hands-dealt")
-    assert others.to_json()["hand"] == match.view(1).to_json()["hand"]
-    watched = next(event for event in match.events_for(None) if event.kind == "hands-dealt")
-    assert watched.to_json()["hand"] is None
+    hands = [match.view(seat).to_json()["hand"] for seat in (0, 1)]
+    for seat, shown in [(0, [hands[0], None]), (1, [None, hands[1]]), (None, [None, None])]:
+        dealt = next(event for event in match.events_for(seat) if event.kind == "hands-dealt")
+        assert dealt.to_json()["hands"] == shown
 
 
 def test_bids_are_seen_only_when_all_have_bid() -> None:

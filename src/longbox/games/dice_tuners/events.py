@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from longbox.core.event import Event
 from longbox.games.dice_tuners.actions import kind_name
-from longbox.games.dice_tuners.components import NO_CARD, Hero, Parts
+from longbox.games.dice_tuners.components import DEALT, NO_CARD, Hero, Parts
 from longbox.games.dice_tuners.effects import COLOURS, SIDES, Part, part_told, told
 
 
@@ -73,25 +73,26 @@ class CardsHidden(Event):
 
 
 class HandsDealt(Event):
-    """Every hand at the start; each seat sees its own (DT-10)."""
+    """Every hand at the start; a hand that is not seen is None (DT-10)."""
 
-    def __init__(self, hands: Sequence[Sequence[str]], top: str | None, seat: int | None) -> None:
-        shown = "" if seat is None else f": {{{seat}}} got {', '.join(hands[seat])}"
-        text = f"Each player took a Bluff and was dealt {counted(len(hands[0]))}{shown}"
+    def __init__(self, hands: Sequence[Sequence[str] | None], top: str | None) -> None:
+        text = f"Each player took a Bluff and was dealt {counted(DEALT)}"
+        for seat, hand in enumerate(hands):
+            if hand is not None:
+                text += f"; {{{seat}}} got {', '.join(hand)}"
         super().__init__("hands-dealt", None, text + next_on(top))
-        self.hands = hands
+        self.hands = list(hands)
         self.top = top
-        self.shown = seat
 
     def seen_by(self, seat: int | None) -> Event:
-        return HandsDealt(self.hands, self.top, seat)
+        hands = [hand if other == seat else None for other, hand in enumerate(self.hands)]
+        return HandsDealt(hands, self.top)
 
     def reveals_to(self, seat: int | None) -> bool:
         return True
 
     def fields(self) -> dict[str, object]:
-        hand = None if self.shown is None else list(self.hands[self.shown])
-        return {"hand": hand, "top": self.top}
+        return {"hands": self.hands, "top": self.top}
 
 
 def counted(count: int, thing: str = "card") -> str:

@@ -106,11 +106,11 @@ class DiceTuners(Game[State, View]):
                 table.deck_size -= 1
         state.turn_up_top()
         if log is not None:
-            hands = [
+            hands: list[list[str] | None] = [
                 [self.parts.card_name(mark >> 1) for mark in views.marks(state, seat)]
                 for seat in range(players)
             ]
-            log.append(events.HandsDealt(hands, top_name(state), None))
+            log.append(events.HandsDealt(hands, top_name(state)))
         fill_market(state)
         state.go_on()
         return state
