@@ -146,7 +146,13 @@ def test_the_steps_of_a_duel_come_in_their_order() -> None:
     fight(table, "R5", "R3")
     found = [text for text in table.told() if "Duel 3" in text or "Player" in text]
     after = found[[i for i, text in enumerate(found) if text.startswith("Duel 3")][-1] :]
-    wanted = ["Duel 3", "The skill of", "Player 1 played", "Player 1 went On Fire", "Player 1 used"]
+    wanted = [
+        "Duel 3",
+        "Hajime worked",
+        "Player 1 played",
+        "Player 1 went On Fire",
+        "Player 1 used",
+    ]
     wanted += ["Strength", "Player 1 won"]
     places = [next(i for i, text in enumerate(after) if text.startswith(one)) for one in wanted]
     assert places == sorted(places)
@@ -302,7 +308,7 @@ def test_what_cancels_comes_first() -> None:
     assert table.open == [(1, "UseEffect")]
     table.play("use the effect")
     assert strengths(table) == [1, 1]
-    assert table.last("The effect of") == "The effect of Player 1's Drawn Steel was cancelled"
+    assert table.last("Drawn Steel") == "Drawn Steel, played by Player 1, was cancelled"
 
 
 def test_two_cards_that_cancel_both_do() -> None:

@@ -261,7 +261,7 @@ def skill_used(seat: int, hero: Hero) -> Event:
 
 
 def skill_worked(seat: int, hero: Hero, part: Part) -> Event:
-    text = f"the skill of {{{seat}}}'s {hero.name} worked: {part_told(part)}"
+    text = f"{hero.name} worked for {{{seat}}}: {part_told(part)}"
     return Happened("skill-worked", seat, text, {"hero": hero.name})
 
 
@@ -277,13 +277,13 @@ def effect_used(parts: Parts, seat: int, card: int) -> Event:
 
 
 def effect_cancelled(parts: Parts, seat: int, card: int) -> Event:
-    text = f"the effect of {{{seat}}}'s {parts.card_name(card)} was cancelled"
+    text = f"{parts.card_name(card)}, played by {{{seat}}}, was cancelled"
     return Happened("effect-cancelled", seat, text, {"card": parts.card_name(card)})
 
 
 def die_turned(seat: int, kind: int, rolled: bool) -> Event:
-    how = "was rolled again" if rolled else "was turned"
-    text = f"the die of {{{seat}}} {how}: {kind_name(kind)}"
+    how = "rolled again and got" if rolled else "turned the die to"
+    text = f"{{{seat}}} {how} {kind_name(kind)}"
     return Happened("die-turned", seat, text, {"die": kind_name(kind), "rolled": rolled})
 
 
@@ -308,17 +308,17 @@ def duel_won(seat: int, points: int, bonus: int) -> Event:
 
 
 def card_taken(parts: Parts, seat: int, winner: int, card: int) -> Event:
-    text = f"{{{seat}}} took {card_text(parts, card)} of {{{winner}}}"
+    text = f"{{{seat}}} took {card_text(parts, card)} from {{{winner}}}"
     return Happened("card-taken", seat, text, {"card": parts.card_name(card)})
 
 
 def card_returned(parts: Parts, seat: int, card: int) -> Event:
-    text = f"{card_text(parts, card)} went back to {{{seat}}}'s hand"
+    text = f"{{{seat}}} got {card_text(parts, card)} back"
     return Happened("card-returned", seat, text, {"card": parts.card_name(card)})
 
 
 def card_put_away(parts: Parts, seat: int, card: int) -> Event:
-    text = f"{card_text(parts, card)} of {{{seat}}} was discarded"
+    text = f"{{{seat}}} discarded the played {card_text(parts, card)}"
     return Happened("card-put-away", seat, text, {"card": parts.card_name(card)})
 
 

@@ -244,7 +244,7 @@ def board_title(view: View, seat: int) -> str:
     if hero != NO_HERO:
         found = view.parts.heroes[hero]
         words.append(f"{found.name} (cost {found.cost})")
-        words.append("overdrive used" if table.overdrive_used & bit else "overdrive ready")
+        words.append("overdrive used" if table.overdrive_used & bit else "overdrive unused")
     elif table.seats[SPENT + seat]:
         words.append(f"can pay {int(table.seats[POWER + seat])}")
     words.append("Bluff used" if table.bluff_used & bit else "Bluff ready")
