@@ -63,6 +63,7 @@ def changed_line(text: str) -> int:
         ("STR(OPP,-3)", "STR(-3)", "it is written STR(SELF,+1)"),
         ('overdrive = "PIERCE"', 'overdrive = "PIERCE(OPP)"', "it is written PIERCE"),
         ('overdrive = "PIERCE"', 'overdrive = "PIERCE;"', "has an empty part"),
+        ("IF WIN: DRAW(1)", "IF WIN DRAW(1)", "needs a condition and a colon after IF"),
         ('skill_window = "HIRED"', 'skill_window = "HIERD"', "did you mean 'HIRED'?"),
         ('overdrive_needs = "RR"', 'overdrive_needs = "RX"', "no colour 'X'"),
         ('overdrive_needs = "RR"', 'overdrive_needs = "RRRR"', "more than 3 dice"),

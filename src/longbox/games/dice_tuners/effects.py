@@ -154,7 +154,7 @@ WORKS_IN: Final = {
     "WILD": [ALWAYS, HIRED, DEPLOYED, *TO_THE_END],
 }
 
-PART: Final = re.compile(r"^(?:IF\s*(?P<condition>[^:]*):)?\s*(?P<name>[^():\s]*)(?P<rest>.*)$")
+PART: Final = re.compile(r"^(?:IF\s+(?P<condition>[^:]*):)?\s*(?P<name>[^():\s]*)(?P<rest>.*)$")
 NUMBER: Final = re.compile(r"^[+-]?\d{1,3}$")
 
 
@@ -194,6 +194,8 @@ class Reader:
         found = PART.match(text)
         if not text or found is None:
             raise self.wrong("has an empty part; write one effect between two semicolons")
+        if found["name"] == "IF":
+            raise self.wrong("needs a condition and a colon after IF, as in IF ADV: STR(SELF,+1)")
         name = self.known(found["name"], PRIMITIVES, "effect")
         window, condition, wanted = self.when(name, found["condition"])
         target, number = self.arguments(name, found["rest"].strip())

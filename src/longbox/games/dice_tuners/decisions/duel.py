@@ -111,8 +111,9 @@ def check_shields(state: State) -> None:
     for turn in range(table.players):
         seat = table.seat_at(turn)
         bit: i64 = 1 << seat
-        shows_shield = duel.fighters & bit and table.die(seat) % FACE_COUNT == SHIELD
-        if shows_shield and not duel.pierced & bit:
+        if not duel.fighters & bit or duel.pierced & bit:
+            continue
+        if table.die(seat) % FACE_COUNT == SHIELD:
             out |= bit
             if state.log is not None:
                 state.log.append(events.shielded(int(seat)))
@@ -168,8 +169,9 @@ def set_on_fire(state: State) -> None:
         if duel.fighters & (1 << seat) and card_value(state, seat) > best:
             best = card_value(state, seat)
     for seat in range(table.players):
-        played = duel.fighters & (1 << seat) and table.seats[PLAYED + seat] != NO_CARD
-        if played and card_value(state, seat) == best:
+        if not duel.fighters & (1 << seat) or table.seats[PLAYED + seat] == NO_CARD:
+            continue
+        if card_value(state, seat) == best:
             duel.fire |= 1 << seat
     if state.log is not None:
         state.log.append(events.on_fire(table.seats_in(duel.fire)))
