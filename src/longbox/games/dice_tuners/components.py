@@ -21,7 +21,6 @@ from longbox.games.dice_tuners.effects import (
     IGNITE,
     RESULT,
     REVEAL,
-    SIDES,
     STRENGTH,
     Part,
     Reader,
@@ -37,8 +36,6 @@ KINDS: Final = 12  # of a rolled die: its colour and its face
 LEFT: Final = 0
 RIGHT: Final = 1
 FRONT: Final = 2
-K1: Final = 0
-K2: Final = 1
 SHIELD: Final = 2
 SHEATHE: Final = 3
 
@@ -178,8 +175,3 @@ def check_names(tables: list[Table], what: str, fewest: int, taken: tuple[str, .
 def notation(name: str) -> str:
     """A name as it stands in the text of an action."""
     return " ".join(name.lower().split())
-
-
-assert len(SIDES) == SIDE_COUNT
-assert len(FACES) == FACE_COUNT
-assert len(COLOURS) == COLOUR_COUNT

@@ -47,7 +47,6 @@ CHANGES: Final = 20
 LACKS: Final = 0  # colours, as bits
 LOWER: Final = 4  # each card's value is lower than this
 PAIR_LOWER: Final = 8  # and so is the sum of any two
-FACTS: Final = 12
 
 
 def no_facts() -> list[int]:
@@ -247,7 +246,6 @@ POOL: Final = 6  # by kind
 ASIDE: Final = 18  # a kind for each pass
 DRAFTED: Final = 21  # three kinds for each seat, in order
 DEPLOYED_DICE: Final = 33  # a kind for each side of each seat
-DICE_PLACES: Final = 45
 
 
 def empty_table(parts: Parts, players: int, face_up: bool) -> Table:
