@@ -60,6 +60,25 @@ def test_sheathe_is_worth_the_hero_when_on_fire(cards: tuple[str, str], values: 
     assert table.vp() == ([1, 0] if values[0] > values[1] else [0, 1])
 
 
+def test_two_random_dice() -> None:
+    """DT-2, DT-36, DT-47: of all 324 pairs of faces, counted by hand: how a duel ends."""
+    weight = {"1": 2, "2": 2, "s": 1, "h": 1}
+    ends = {"shield": 0, "strength": 0, "advantage": 0, "null": 0}
+    kinds = [colour + face for colour in "rgb" for face in weight]
+    for one in kinds:
+        for other in kinds:
+            table = bare(one, other)
+            if table.last("The duel was" if table.null() else "Strength").endswith("negated it"):
+                end = "shield"
+            elif table.null():
+                end = "null"
+            else:
+                mine, its = strengths(table)
+                end = "advantage" if mine == its else "strength"
+            ends[end] += weight[one[1]] * weight[other[1]]
+    assert ends == {"shield": 99, "strength": 162, "advantage": 36, "null": 27}
+
+
 def test_a_shield_makes_a_duel_of_two_null_and_no_cards_are_played() -> None:
     """DT-4, DT-36."""
     table = front("rs", "g2", hands=["R1", "R2"])

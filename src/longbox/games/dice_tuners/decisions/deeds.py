@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longbox.core.state import Action, Decision, Refusal
+from longbox.core.state import Action, Decision
 from longbox.games.dice_tuners import events
 from longbox.games.dice_tuners.actions import AIM, LEAVE_DICE, SWAP_OR_LEAVE, Aim, Swap
 from longbox.games.dice_tuners.components import FACE_COUNT, MOST_SEATS, SHIELD, SIDE_COUNT
@@ -89,9 +89,6 @@ class AimAt(Decision[State, Aim]):
         target = (self.seat + aim.steps) % state.table.players
         discard_at_random(state, target, self.count)
         state.go_on()
-
-    def refuse(self, state: State, action: Action) -> Refusal:
-        return self.asks_something_else()
 
 
 SWAP_DICE_OF: Final = [SwapDice(seat) for seat in range(MOST_SEATS)]
