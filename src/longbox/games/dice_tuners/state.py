@@ -33,6 +33,29 @@ UNSEEN: Final = 1  # the lowest bit of a card in a hand: only its owner has ever
 NOT_CHOSEN: Final = -2
 ANY_VALUE: Final = 2 * MOST_VALUE + 1  # no limit for one card, or for the sum of two
 
+# Places in ``Table.seats``: four figures of each kind.
+
+VP: Final = 0
+HERO: Final = 4
+POWER: Final = 8
+SPENT: Final = 12
+PLAYED: Final = 16  # the card turned up in this duel
+HAND_SIZE: Final = 20
+ORDER: Final = 24  # of hiring
+DICE_HELD: Final = 28  # drafted, and not deployed yet
+FRONT_VP: Final = 32  # of the VP, those won in front
+BONUS_VP: Final = 36  # and those from a bonus
+SEAT_FIGURES: Final = 40
+
+# Places in ``Table.dice``.
+
+SUPPLY: Final = 0  # by colour
+ROLLING: Final = 3  # by colour
+POOL: Final = 6  # by kind
+ASIDE: Final = 18  # a kind for each pass
+DRAFTED: Final = 21  # three kinds for each seat, in order
+DEPLOYED_DICE: Final = 33  # a kind for each side of each seat
+
 # What a duel changes, for each seat.
 
 STRENGTH_MORE: Final = 0
@@ -222,30 +245,6 @@ class Table:
                 if self.die(other) // FACE_COUNT != beaten:
                     return False
         return not alone
-
-
-# Places in ``Table.seats``: four figures of each kind.
-
-VP: Final = 0
-HERO: Final = 4
-POWER: Final = 8
-SPENT: Final = 12
-PLAYED: Final = 16  # the card turned up in this duel
-HAND_SIZE: Final = 20
-ORDER: Final = 24  # of hiring
-DICE_HELD: Final = 28  # drafted, and not deployed yet
-FRONT_VP: Final = 32  # of the VP, those won in front
-BONUS_VP: Final = 36  # and those from a bonus
-SEAT_FIGURES: Final = 40
-
-# Places in ``Table.dice``.
-
-SUPPLY: Final = 0  # by colour
-ROLLING: Final = 3  # by colour
-POOL: Final = 6  # by kind
-ASIDE: Final = 18  # a kind for each pass
-DRAFTED: Final = 21  # three kinds for each seat, in order
-DEPLOYED_DICE: Final = 33  # a kind for each side of each seat
 
 
 def empty_table(parts: Parts, players: int, face_up: bool) -> Table:
