@@ -12,7 +12,6 @@ from longbox.games.age_of_comics.components import (
     CIRCLES,
     COMICS,
     CREATIVES,
-    DECK_SIZE,
     GENRES,
     KINDS,
     MAIN_ACTIONS,
@@ -20,6 +19,7 @@ from longbox.games.age_of_comics.components import (
     SPECIALS,
     card_text,
     comic_text,
+    lowest,
 )
 
 OFFERS: Final = ["small", "medium", "large"]
@@ -117,4 +117,18 @@ MOVES: Final = subsets(MOVE_CUBE, [DONE])
 CAMPAIGNS: Final = subsets(OFFER, [DONE])
 STARTS: Final = subsets(START, [])
 EXTRA_EDITORS: Final = [EXTRA_EDITOR, DONE]
-ORIGINAL_NAMES: Final = COMIC_NAMES[:DECK_SIZE]
+
+
+def picks(table: list[Pick], bits: i64) -> list[Pick]:
+    """The picks of a table at the places of a set."""
+    found: list[Pick] = []
+    while bits:
+        found.append(table[lowest(bits)])
+        bits &= bits - 1
+    return found
+
+
+def picks_or_done(table: list[Pick], bits: i64) -> list[Pick]:
+    found = picks(table, bits)
+    found.append(DONE)
+    return found

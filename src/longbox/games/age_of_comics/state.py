@@ -26,12 +26,13 @@ from longbox.games.age_of_comics.components import (
     MONEY,
     MOST_SEATS,
     SPACE_COUNT,
+    SPACES_EACH,
     THE_X,
-    TICKETS,
     VALUE_TOKENS,
     WRITERS,
     Parts,
     genre_of,
+    lowest,
 )
 
 NOBODY: Final = -1
@@ -39,27 +40,6 @@ NOTHING: Final = -1
 ALL_GENRES: Final = (1 << GENRE_COUNT) - 1
 WRITER_BITS: Final = (1 << DECK_SIZE) - 1
 ARTIST_BITS: Final = WRITER_BITS << DECK_SIZE
-PLACES: Final = [0] * 67
-
-
-def number_places() -> None:
-    """Powers of two leave different remainders by 67: a table from them to the exponents."""
-    for place in range(62):
-        PLACES[(1 << place) % 67] = place
-
-
-number_places()
-PLACE: Final[Ints[i64]] = Ints[i64](PLACES)
-
-
-def lowest(bits: i64) -> i64:
-    """The number of the lowest member of a set."""
-    return PLACE[(bits & -bits) % 67]
-
-
-def members(bits: int) -> list[int]:
-    """All members of a set, in order; for tables and texts rather than for play."""
-    return [place for place in range(62) if bits & (1 << place)]
 
 
 class Publisher:
@@ -72,6 +52,7 @@ class Publisher:
         self.points: i64 = 0  # of the VP tokens from the rankings
         self.tickets: i64 = 0
         self.editors: i64 = 4  # still to be placed
+        self.aside: i64 = 0  # editors without an action this round (AC-22)
         self.fifth_is_out: bool = False  # the extra editor is used this round (AC-73)
         self.cubes_left: i64 = 3  # on the mat
         self.cubes: i64 = 0  # a set of specials
@@ -88,6 +69,7 @@ class Publisher:
         other.points = self.points
         other.tickets = self.tickets
         other.editors = self.editors
+        other.aside = self.aside
         other.fifth_is_out = self.fifth_is_out
         other.cubes_left = self.cubes_left
         other.cubes = self.cubes
@@ -270,9 +252,15 @@ class Board:
     """The round, the turn order, the editors on the action spaces, ideas and the supply."""
 
     def __init__(
-        self, used: Ints[i64], order: Ints[i64], supply: Ints[i64], calendar: Ints[i64]
+        self,
+        used: Ints[i64],
+        editor_at: Ints[i64],
+        order: Ints[i64],
+        supply: Ints[i64],
+        calendar: Ints[i64],
     ) -> None:
         self.used: Ints[i64] = used  # spaces taken, by action
+        self.editor_at: Ints[i64] = editor_at  # whose editor, by action and space
         self.order: Ints[i64] = order  # seats, the first to play first
         self.supply: Ints[i64] = supply
         self.calendar: Ints[i64] = calendar  # genres; hidden from the turned-th on
@@ -284,7 +272,9 @@ class Board:
         self.row: i64 = 0  # cards in each row of the display
 
     def copy(self) -> Board:
-        other = Board(self.used[:], self.order[:], self.supply[:], self.calendar[:])
+        other = Board(
+            self.used[:], self.editor_at[:], self.order[:], self.supply[:], self.calendar[:]
+        )
         other.turned = self.turned
         other.round = self.round
         other.place = self.place
@@ -385,6 +375,7 @@ class State(CoreState):
         self.turn = turn
         self.shuffled: Ints[i64] = shuffled  # by card: with which shuffle it came into the deck
         self.start: Ints[i64] = start  # the writer and the artist that each seat began with
+        self.start_known: i64 = 0  # the places of these that all have seen
         self.open_creatives: i64 = 0  # the set of those that all have seen
         self.open_comics: i64 = 0
 
@@ -405,6 +396,7 @@ class State(CoreState):
             self.start[:],
         )
         other.pending = self.pending.copy()
+        other.start_known = self.start_known
         other.open_creatives = self.open_creatives
         other.open_comics = self.open_comics
         return other
@@ -422,6 +414,9 @@ class State(CoreState):
         """Let all see the front of a card."""
         if card < CREATIVES:
             self.open_creatives |= 1 << card
+            for place in range(2 * MOST_SEATS):
+                if self.start[place] == card:
+                    self.start_known |= 1 << place
         else:
             self.open_comics |= 1 << (card - CREATIVES)
 
@@ -431,10 +426,6 @@ class State(CoreState):
             self.open_creatives &= ~(1 << card)
         else:
             self.open_comics &= ~(1 << (card - CREATIVES))
-
-    def move_tokens(self, token: i64, count: i64) -> None:
-        """Take tokens out of the supply, or put them back (a negative number)."""
-        self.board.supply[token] -= count
 
     def earn(self, seat: int, money: i64) -> None:
         self.publishers[seat].money += money
@@ -452,15 +443,12 @@ class State(CoreState):
         self.publishers[seat].ideas[genre] -= count
         self.board.supply[genre] += count
 
-    def tickets_left(self) -> i64:
-        return self.board.supply[TICKETS]
-
     def creatives_are_gone(self) -> bool:
         """Writers or artists are neither on display nor in a deck (AC-22)."""
         return self.decks[WRITERS].is_gone() or self.decks[ARTISTS].is_gone()
 
     def raise_value(self, card: i64) -> None:
-        """One more value by an increase-value token, which has a 2 on one side, a 3 on the other."""
+        """One more, by an increase-value token: it has a 2 on one side and a 3 on the other."""
         if self.chart.value[card] == self.parts.values[card]:
             self.board.supply[VALUE_TOKENS] -= 1
         self.chart.value[card] += 1
@@ -476,9 +464,7 @@ class Blank:
     """A table before anything is dealt, to be copied for each match."""
 
     def __init__(self, parts: Parts) -> None:
-        self.publisher = Publisher(
-            Ints[i64]([0] * GENRE_COUNT), Ints[i64]([0] * GENRE_COUNT), 0
-        )
+        self.publisher = Publisher(Ints[i64]([0] * GENRE_COUNT), Ints[i64]([0] * GENRE_COUNT), 0)
         cards = list(range(DECK_SIZE))
         self.deck = Deck(Ints[i64](cards), DECK_SIZE)
         nobody = [NOBODY] * COMICS
@@ -495,6 +481,7 @@ class Blank:
         )
         self.board = Board(
             Ints[i64]([0] * ACTION_COUNT),
+            Ints[i64]([NOBODY] * (ACTION_COUNT * SPACES_EACH)),
             Ints[i64]([0] * MOST_SEATS),
             parts.supply[:],
             Ints[i64](list(range(GENRE_COUNT))),
