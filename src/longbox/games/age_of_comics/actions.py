@@ -13,7 +13,6 @@ from longbox.games.age_of_comics.components import (
     COMICS,
     CREATIVES,
     GENRES,
-    KINDS,
     MAIN_ACTIONS,
     SPACES,
     SPECIALS,
@@ -22,52 +21,54 @@ from longbox.games.age_of_comics.components import (
     lowest,
 )
 
-OFFERS: Final = ["small", "medium", "large"]
-
 
 class Pick(Action):
-    """An answer that names one thing: a card, a comic, a genre, a circle, a space …"""
+    """An answer of a kind that names one thing: a card, a comic, a genre, a circle, a space …"""
 
-    def __init__(self, text: str, what: i64) -> None:
+    def __init__(self, kind: str, text: str, what: i64) -> None:
         super().__init__(text)
+        self.kind = kind
         self.what: i64 = what
 
 
-def table(verb: str, names: list[str]) -> list[Pick]:
-    return [Pick(f"{verb} {name}", place) for place, name in enumerate(names)]
+def table(kind: str, verb: str, names: list[str]) -> list[Pick]:
+    return [Pick(kind, f"{verb} {name}", place) for place, name in enumerate(names)]
 
 
 CARD_NAMES: Final = [card_text(card) for card in range(CARDS)]
 COMIC_NAMES: Final = [comic_text(comic) for comic in range(COMICS)]
+CREATIVE_NAMES: Final = CARD_NAMES[:CREATIVES]
+ORIGINAL_NAMES: Final = CARD_NAMES[CREATIVES:]
+ON_BOARD: Final = [f"{genre} from the board" for genre in GENRES]
 
-START: Final = [Pick(f"start with {genre}", place) for place, genre in enumerate(GENRES)]
-PLACE: Final = [Pick(name, place) for place, name in enumerate(MAIN_ACTIONS)]
-SET_ASIDE: Final = Pick("set an editor aside", -1)
-RAISE: Final = table("raise", CARD_NAMES[:CREATIVES])
-HIRE_CARD: Final = table("hire", CARD_NAMES[:CREATIVES])
-DRAW: Final = table("draw a", KINDS[:1]) + table("draw an", KINDS)[1:2] + table("draw a", KINDS)[2:]
-DEVELOP_CARD: Final = table("develop", CARD_NAMES[CREATIVES:])
-SEARCH: Final = table("search for", GENRES)
-DISCARD: Final = table("discard", CARD_NAMES)
-BOARD_IDEA: Final = [Pick(f"take {genre} from the board", n) for n, genre in enumerate(GENRES)]
-TAKE_IDEA: Final = [Pick(f"take {genre}", place) for place, genre in enumerate(GENRES)]
-SPEND_IDEA: Final = [Pick(f"spend {genre}", place) for place, genre in enumerate(GENRES)]
-PRINT_COMIC: Final = table("print", COMIC_NAMES)
-USE: Final = table("use", CARD_NAMES[:CREATIVES])
-REUSE: Final = table("use the team of", COMIC_NAMES)
-CUBE: Final = table("cube on", SPECIALS)
-MOVE_CUBE: Final = table("move the cube from", SPECIALS)
-REPLACE: Final = table("replace", CARD_NAMES[:CREATIVES])
-HYPE_COMIC: Final = table("hype", CARD_NAMES[CREATIVES:])
-OFFER: Final = [Pick(f"{size} campaign", place) for place, size in enumerate(OFFERS)]
-BOOST: Final = table("boost", COMIC_NAMES)
-EXTRA_EDITOR: Final = Pick("take the extra editor", 0)
-WALK: Final = table("walk to", CIRCLES)
-CAB: Final = table("cab to", CIRCLES)
-TICKET_TO: Final = table("ticket to", CIRCLES)
-FLIP: Final = table("flip", SPACES)
-COLLECT: Final = table("collect", SPACES)
-DONE: Final = Pick("done", -1)
+START: Final = table("start", "start with", GENRES)
+PLACE: Final = [Pick("place", name, place) for place, name in enumerate(MAIN_ACTIONS)]
+SET_ASIDE: Final = Pick("set aside", "set an editor aside", -1)
+RAISE: Final = table("raise", "raise", CREATIVE_NAMES)
+HIRE_CARD: Final = table("hire", "hire", CREATIVE_NAMES)
+DRAW: Final = table("draw", "draw", ["a writer", "an artist", "a comic"])
+DEVELOP_CARD: Final = table("develop", "develop", ORIGINAL_NAMES)
+SEARCH: Final = table("search", "search for", GENRES)
+DISCARD: Final = table("discard", "discard", CARD_NAMES)
+BOARD_IDEA: Final = table("board idea", "take", ON_BOARD)
+TAKE_IDEA: Final = table("idea", "take", GENRES)
+SPEND_IDEA: Final = table("spend", "spend", GENRES)
+PRINT_COMIC: Final = table("print", "print", COMIC_NAMES)
+USE: Final = table("use", "use", CREATIVE_NAMES)
+REUSE: Final = table("reuse", "use the team of", COMIC_NAMES)
+CUBE: Final = table("cube", "cube on", SPECIALS)
+MOVE_CUBE: Final = table("move cube", "move the cube from", SPECIALS)
+REPLACE: Final = table("replace", "replace", CREATIVE_NAMES)
+HYPE_COMIC: Final = table("hype", "hype", ORIGINAL_NAMES)
+OFFER: Final = table("offer", "buy", ["a small campaign", "a medium campaign", "a large campaign"])
+BOOST: Final = table("boost", "boost", COMIC_NAMES)
+EXTRA_EDITOR: Final = Pick("extra editor", "take the extra editor", -1)
+WALK: Final = table("walk", "walk to", CIRCLES)
+CAB: Final = table("cab", "cab to", CIRCLES)
+TICKET_TO: Final = table("ticket", "ticket to", CIRCLES)
+FLIP: Final = table("flip", "flip", SPACES)
+COLLECT: Final = table("collect", "collect", SPACES)
+DONE: Final = Pick("done", "done", -1)
 
 ACTIONS: Final[list[Action]] = [
     *START,

@@ -207,16 +207,17 @@ def deck_searched(parts: Parts, seat: int, genre: int, cards: Sequence[int], cos
     return Told("deck-searched", seat, text, data, "all")
 
 
-def card_discarded(parts: Parts, seat: int, card: int, hidden: bool) -> Event:
+def card_discarded(parts: Parts, seat: int, card: int, hidden: bool, from_start: bool) -> Event:
     text = f"{{{seat}}} discarded {card_name(parts, card)}"
-    data: dict[str, object] = {"card": card_text(card)}
+    data: dict[str, object] = {"card": card_text(card), "from_the_start": from_start}
     return Told("card-discarded", seat, text, data, "others" if hidden else "")
 
 
-def card_shown(parts: Parts, seat: int, card: int, hidden: bool) -> Event:
+def card_shown(parts: Parts, seat: int, card: int, from_start: bool) -> Event:
+    """A card that was hidden from the others was laid out for a comic."""
     text = f"{{{seat}}} laid out {card_name(parts, card)}"
-    data: dict[str, object] = {"card": card_text(card)}
-    return Told("card-shown", seat, text, data, "others" if hidden else "")
+    data: dict[str, object] = {"card": card_text(card), "from_the_start": from_start}
+    return Told("card-shown", seat, text, data, "others")
 
 
 def idea_taken(seat: int, genre: int, where: str) -> Event:
@@ -238,7 +239,7 @@ def money_taken(seat: int, money: int, why: str) -> Event:
 
 
 def printed(
-    parts: Parts, seat: int, comic: int, team: tuple[int, int], price: int, fans: int, hidden: bool
+    parts: Parts, seat: int, comic: int, team: tuple[int, int], price: int, fans: int
 ) -> Event:
     writer, artist = team
     names = f"{parts.names[writer]} and {parts.names[artist]}"
@@ -251,7 +252,7 @@ def printed(
         "price": price,
         "fans": fans,
     }
-    return Told("printed", seat, text, data, "others" if hidden else "")
+    return Told("printed", seat, text, data)
 
 
 def ticket_taken(seat: int, there_was_one: bool) -> Event:
@@ -297,9 +298,7 @@ def order_fulfilled(parts: Parts, seat: int, tile: int, comic: int) -> Event:
 # Specials.
 
 
-def creatives_swapped(
-    parts: Parts, seat: int, out: int, into: int, difference: int, hidden: bool
-) -> Event:
+def creatives_swapped(parts: Parts, seat: int, out: int, into: int, difference: int) -> Event:
     money = ""
     if difference:
         verb = "paid" if difference > 0 else "received"
@@ -310,7 +309,7 @@ def creatives_swapped(
         "in": card_text(into),
         "paid": difference,
     }
-    return Told("creatives-swapped", seat, text, data, "others" if hidden else "")
+    return Told("creatives-swapped", seat, text, data)
 
 
 def comic_hyped(parts: Parts, seat: int, comic: int, hidden: bool) -> Event:

@@ -19,10 +19,9 @@ from longbox.core.zones import Choice, Zone
 from longbox.games.age_of_comics import scoring
 from longbox.games.age_of_comics import view as views
 from longbox.games.age_of_comics import zones as surfaces
-from longbox.games.age_of_comics.actions import ACTIONS
+from longbox.games.age_of_comics.actions import ACTIONS, CARD_NAMES
 from longbox.games.age_of_comics.components import (
     ARTISTS,
-    CARDS,
     CIRCLE_COUNT,
     COLOR_TOKENS,
     CREATIVES,
@@ -37,10 +36,10 @@ from longbox.games.age_of_comics.components import (
     NO_NEIGHBOUR,
     POINTS,
     TICKETS,
+    TILES,
     VALUE_TOKENS,
     WRITERS,
     Parts,
-    card_text,
     genre_of,
     genre_of_tile,
     members,
@@ -51,6 +50,7 @@ from longbox.games.age_of_comics.state import NOBODY, NOTHING, Blank, State, Var
 from longbox.games.age_of_comics.view import View
 
 PACKAGE: Final = "longbox.games.age_of_comics"
+TILE_NAMES: Final = [f"order tile {tile + 1}" for tile in range(TILES)]
 START_VALUE: Final = 2  # of the creatives that players begin with (AC-10)
 
 
@@ -146,12 +146,11 @@ class AgeOfComics(Game[State, View]):
 
     def components(self, state: State) -> dict[str, int]:
         """Every card and tile once, and all tokens, editors and cubes, wherever they lie."""
-        found = {card_text(card): 0 for card in range(CARDS)}
+        found = dict.fromkeys([*CARD_NAMES, *TILE_NAMES], 0)
         for card in cards_on_table(state):
-            found[card_text(card)] += 1
+            found[CARD_NAMES[card]] += 1
         for tile in tiles_on_table(state):
-            name = f"tile {tile}"
-            found[name] = found.get(name, 0) + 1
+            found[TILE_NAMES[tile]] += 1
         found.update(tokens(state))
         for seat, publisher in enumerate(state.publishers):
             standing = sum(1 for other in state.board.editor_at if other == seat)

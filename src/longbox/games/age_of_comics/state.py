@@ -410,6 +410,13 @@ class State(CoreState):
             return (self.open_creatives >> card) & 1 == 1
         return (self.open_comics >> (card - CREATIVES)) & 1 == 1
 
+    def is_from_start(self, seat: int, card: i64) -> bool:
+        """Whether a seat began with a creative that not all have seen yet (AC-87)."""
+        place = 2 * seat + card // DECK_SIZE
+        if card >= CREATIVES or self.start[place] != card:
+            return False
+        return (self.start_known >> place) & 1 == 0
+
     def show(self, card: i64) -> None:
         """Let all see the front of a card."""
         if card < CREATIVES:

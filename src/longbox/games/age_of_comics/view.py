@@ -353,13 +353,9 @@ def seen_hand(state: State, seat: int, viewer: int | None) -> SeenHand:
 
 
 def back_of(state: State, seat: int, card: int) -> Back:
-    is_start = any(
-        state.start[place] == card and not (state.start_known >> place) & 1
-        for place in (2 * seat, 2 * seat + 1)
-    )
-    return Back(
-        card // DECK_SIZE, shown_by_back(state.parts, card), int(state.shuffled[card]), is_start
-    )
+    is_start = state.is_from_start(seat, card)
+    shows = shown_by_back(state.parts, card)
+    return Back(card // DECK_SIZE, shows, int(state.shuffled[card]), is_start)
 
 
 def shown_by_back(parts: Parts, card: int) -> int:

@@ -40,6 +40,7 @@ from longbox.games.age_of_comics.components import (
 from longbox.games.age_of_comics.decisions.decks import (
     discard,
     draw,
+    lay_out,
     refill_deck,
     take_from_display,
     take_unseen,
@@ -105,10 +106,12 @@ class HireCreative(Decision[State, Pick]):
         go_on(state)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or (action not in HIRE_CARD and action not in DRAW[:2]):
+        if not isinstance(action, Pick) or action.kind not in ("hire", "draw"):
             return self.asks_something_else()
-        drawn = action in DRAW
+        drawn = action.kind == "draw"
         which = action.what if drawn else action.what // DECK_SIZE
+        if which == ORIGINALS:
+            return self.asks_something_else()
         if not (state.turn.hiring >> which) & 1:
             return Refusal("AC-23", "one writer and one artist are hired")
         if drawn:
@@ -150,11 +153,11 @@ class DevelopComic(Decision[State, Pick]):
     def refuse(self, state: State, action: Action) -> Refusal:
         if not isinstance(action, Pick):
             return self.asks_something_else()
-        if action in DEVELOP_CARD:
+        if action.kind == "develop":
             return Refusal("AC-25", "that comic is not on display")
         if action is DRAW[ORIGINALS]:
             return Refusal("AC-29", "no original is left in the deck")
-        if action not in SEARCH:
+        if action.kind != "search":
             return self.asks_something_else()
         money = state.publishers[self.seat].money
         if money < state.parts.search:
@@ -182,7 +185,10 @@ class DiscardCard(Decision[State, Pick]):
         state.hands[self.seat].remove(card)
         if state.log is not None:
             hidden = not state.is_open(card)
-            state.log.append(events.card_discarded(state.parts, self.seat, int(card), hidden))
+            from_start = state.is_from_start(self.seat, card)
+            state.log.append(
+                events.card_discarded(state.parts, self.seat, int(card), hidden, from_start)
+            )
         state.show(card)
         if card < CREATIVES:
             state.lower_value(card)
@@ -190,7 +196,7 @@ class DiscardCard(Decision[State, Pick]):
         go_on(state)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in DISCARD:
+        if not isinstance(action, Pick) or action.kind != "discard":
             return self.asks_something_else()
         return Refusal("AC-28", "you do not hold that card")
 
@@ -212,7 +218,7 @@ class ReAssign(Decision[State, Pick]):
         state.pending.append(SWAP_IN[self.seat])
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in REPLACE:
+        if not isinstance(action, Pick) or action.kind != "replace":
             return self.asks_something_else()
         working = state.chart.creatives(state.publishers[self.seat].mat)
         if not (working >> action.what) & 1:
@@ -241,7 +247,7 @@ class SwapIn(Decision[State, Pick]):
         settle_orders(state, self.seat)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in USE:
+        if not isinstance(action, Pick) or action.kind != "use":
             return self.asks_something_else()
         card, out = action.what, state.turn.replaced
         if card // DECK_SIZE != out // DECK_SIZE:
@@ -275,7 +281,7 @@ class Hype(Decision[State, Pick]):
         go_on(state)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in HYPE_COMIC:
+        if not isinstance(action, Pick) or action.kind != "hype":
             return self.asks_something_else()
         return Refusal("AC-69", "that comic is not in your hand")
 
@@ -359,14 +365,12 @@ def swap(state: State, seat: int, out: i64, into: i64) -> None:
     chart = state.chart
     hand = state.hands[seat]
     difference: i64 = 0
-    hidden = False
     if hand.has(into):
         difference = chart.value[into] - chart.value[out]
-        hidden = not state.is_open(into)
+        lay_out(state, seat, into)
         hand.remove(into)
         hand.add(out)
         state.show(out)
-        state.show(into)
         state.pay(seat, difference)
     mat = state.publishers[seat].mat
     while mat:
@@ -382,7 +386,5 @@ def swap(state: State, seat: int, out: i64, into: i64) -> None:
             chart.artist[comic] = out
     if state.log is not None:
         state.log.append(
-            events.creatives_swapped(
-                state.parts, seat, int(out), int(into), int(difference), hidden
-            )
+            events.creatives_swapped(state.parts, seat, int(out), int(into), int(difference))
         )

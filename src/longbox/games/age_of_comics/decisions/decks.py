@@ -91,6 +91,15 @@ def take_idea_of_card(state: State, seat: int, card: i64) -> None:
             state.log.append(events.idea_came_along(state.parts, seat, int(card)))
 
 
+def lay_out(state: State, seat: int, card: i64) -> None:
+    """A card of the hand is chosen for a comic, and all see it."""
+    if not state.is_open(card) and state.hands[seat].has(card):
+        if state.log is not None:
+            from_start = state.is_from_start(seat, card)
+            state.log.append(events.card_shown(state.parts, seat, int(card), from_start))
+        state.show(card)
+
+
 def lay_display(state: State) -> None:
     """Fill the three rows from their decks (AC-13, AC-78)."""
     for which in range(DECKS):

@@ -9,13 +9,11 @@ from mypy_extensions import i64
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.age_of_comics import events
 from longbox.games.age_of_comics.actions import (
-    BOARD_IDEA,
     BOARD_IDEAS,
     BOOST,
     CAMPAIGNS,
     DONE,
     OFFER,
-    SPEND_IDEA,
     SPENDING,
     TAKE_IDEA,
     Pick,
@@ -79,7 +77,7 @@ class TakeFromBoard(Decision[State, Pick]):
         go_on(state)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in BOARD_IDEA:
+        if not isinstance(action, Pick) or action.kind != "board idea":
             return self.asks_something_else()
         return Refusal("AC-30", f"no idea for {GENRES[action.what]} is left on the board")
 
@@ -125,7 +123,7 @@ class ConvertIdea(Decision[State, Pick]):
         state.pending.append(BOOST_FOR_IDEA[self.seat])
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in SPEND_IDEA:
+        if not isinstance(action, Pick) or action.kind != "spend":
             return self.asks_something_else()
         if state.turn.converts_left == 0:
             most = state.parts.most_converted
@@ -149,7 +147,7 @@ class BoostForIdea(Decision[State, Pick]):
         gain_fan(state, self.seat, chosen.what, "for an idea")
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in BOOST:
+        if not isinstance(action, Pick) or action.kind != "boost":
             return self.asks_something_else()
         if (state.turn.boosted >> action.what) & 1:
             return Refusal("AC-70", "that comic has gained a fan in this action")
@@ -183,7 +181,7 @@ class Market(Decision[State, Pick]):
             state.pending.append(BOOST_BY_MARKETING[self.seat])
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in OFFER:
+        if not isinstance(action, Pick) or action.kind != "offer":
             return self.asks_something_else()
         publisher = state.publishers[self.seat]
         if publisher.mat == 0:
@@ -206,7 +204,7 @@ class BoostByMarketing(Decision[State, Pick]):
         go_on(state)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in BOOST:
+        if not isinstance(action, Pick) or action.kind != "boost":
             return self.asks_something_else()
         return not_yours()
 

@@ -55,7 +55,7 @@ class Improve(Decision[State, Pick]):
         settle_orders(state, self.seat)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in RAISE:
+        if not isinstance(action, Pick) or action.kind != "raise":
             return self.asks_something_else()
         return why_it_cannot_rise(state, self.seat, int(action.what))
 

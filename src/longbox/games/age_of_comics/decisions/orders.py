@@ -36,7 +36,7 @@ class FulfilOrder(Decision[State, Pick]):
         settle_orders(state, self.seat)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in BOOST:
+        if not isinstance(action, Pick) or action.kind != "boost":
             return self.asks_something_else()
         if not (state.publishers[self.seat].mat >> action.what) & 1:
             return not_yours()

@@ -9,10 +9,8 @@ from mypy_extensions import i64
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.age_of_comics import events
 from longbox.games.age_of_comics.actions import (
-    CUBE,
     CUBES,
     DONE,
-    MOVE_CUBE,
     MOVES,
     PRINT_COMIC,
     REUSE,
@@ -38,6 +36,7 @@ from longbox.games.age_of_comics.components import (
     genre_of,
     lowest,
 )
+from longbox.games.age_of_comics.decisions.decks import lay_out
 from longbox.games.age_of_comics.decisions.ideas import ask_for_ideas
 from longbox.games.age_of_comics.decisions.orders import comics_of_genre, settle_orders
 from longbox.games.age_of_comics.decisions.rounds import go_on
@@ -80,7 +79,7 @@ class ChooseComic(Decision[State, Pick]):
             state.pending.append(CHOOSE_TEAM[self.seat])
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in PRINT_COMIC:
+        if not isinstance(action, Pick) or action.kind != "print":
             return self.asks_something_else()
         return why_not_printable(state, self.seat, int(action.what))
 
@@ -103,7 +102,7 @@ class ChooseWriter(Decision[State, Pick]):
         state.pending.append(CHOOSE_ARTIST[self.seat])
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in USE:
+        if not isinstance(action, Pick) or action.kind != "use":
             return self.asks_something_else()
         return why_not_used(state, self.seat, int(action.what), "writer")
 
@@ -121,15 +120,14 @@ class ChooseArtist(Decision[State, Pick]):
 
     def apply(self, state: State, chosen: Pick) -> None:
         writer, artist = state.turn.writer, chosen.what
-        hidden = not state.is_open(artist)
+        lay_out(state, self.seat, artist)
         hand = state.hands[self.seat]
         hand.remove(writer)
         hand.remove(artist)
-        state.show(artist)
-        print_comic(state, self.seat, writer, artist, hidden)
+        print_comic(state, self.seat, writer, artist)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in USE:
+        if not isinstance(action, Pick) or action.kind != "use":
             return self.asks_something_else()
         return why_not_used(state, self.seat, int(action.what), "artist")
 
@@ -147,10 +145,10 @@ class ChooseTeam(Decision[State, Pick]):
     def apply(self, state: State, chosen: Pick) -> None:
         chart = state.chart
         writer, artist = chart.writer[chosen.what], chart.artist[chosen.what]
-        print_comic(state, self.seat, writer, artist, False)
+        print_comic(state, self.seat, writer, artist)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in REUSE:
+        if not isinstance(action, Pick) or action.kind != "reuse":
             return self.asks_something_else()
         publisher = state.publishers[self.seat]
         if not (publisher.mat >> action.what) & 1:
@@ -190,7 +188,7 @@ class PlaceCube(Decision[State, Pick]):
         go_on(state)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in CUBE:
+        if not isinstance(action, Pick) or action.kind != "cube":
             return self.asks_something_else()
         name = SPECIALS[action.what]
         if (state.publishers[self.seat].cubes >> action.what) & 1:
@@ -219,7 +217,7 @@ class TakeCube(Decision[State, Pick]):
         state.pending.append(PLACE_CUBE[self.seat])
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in MOVE_CUBE:
+        if not isinstance(action, Pick) or action.kind != "move cube":
             return self.asks_something_else()
         return Refusal("AC-65", f"you have no cube on {SPECIALS[action.what]}")
 
@@ -343,15 +341,7 @@ def why_not_used(state: State, seat: int, card: int, kind: str) -> Refusal:
 # Printing.
 
 
-def lay_out(state: State, seat: int, card: i64) -> None:
-    """A card of the hand is chosen for a comic, and all see it."""
-    if not state.is_open(card) and state.hands[seat].has(card):
-        state.show(card)
-        if state.log is not None:
-            state.log.append(events.card_shown(state.parts, seat, int(card), True))
-
-
-def print_comic(state: State, seat: int, writer: i64, artist: i64, hidden: bool) -> None:
+def print_comic(state: State, seat: int, writer: i64, artist: i64) -> None:
     """Pay, place the comic with its fans, take the bonus, and what follows from it."""
     turn, chart, publisher = state.turn, state.chart, state.publishers[seat]
     comic = turn.comic
@@ -375,9 +365,7 @@ def print_comic(state: State, seat: int, writer: i64, artist: i64, hidden: bool)
     chart.fans[comic] = fans_of_new(state, seat, comic)
     if state.log is not None:
         team, fans = (int(writer), int(artist)), int(chart.fans[comic])
-        state.log.append(
-            events.printed(state.parts, seat, int(comic), team, int(price), fans, hidden)
-        )
+        state.log.append(events.printed(state.parts, seat, int(comic), team, int(price), fans))
     if publisher.has_cube(PRINT):
         improve_colors(state, seat, comic)
     if turn.prints_left:

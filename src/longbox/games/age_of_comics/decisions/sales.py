@@ -125,26 +125,26 @@ class SendAgent(Decision[State, Pick]):
     def refuse(self, state: State, action: Action) -> Refusal:
         if not isinstance(action, Pick):
             return self.asks_something_else()
-        if action in WALK or action in CAB or action in TICKET_TO:
+        if action.kind == "walk" or action.kind == "cab" or action.kind == "ticket":
             return self.why_no_move(state, action)
-        if action in FLIP or action in COLLECT:
+        if action.kind == "flip" or action.kind == "collect":
             return self.why_no_tile(state, action)
         return self.asks_something_else()
 
     def why_no_move(self, state: State, action: Pick) -> Refusal:
         publisher, parts = state.publishers[self.seat], state.parts
-        by_ticket = action in TICKET_TO
+        by_ticket = action.kind == "ticket"
         if by_ticket and publisher.tickets == 0:
             return Refusal("AC-49", "you have no super transport ticket")
         if action.what == publisher.agent:
             return Refusal("AC-49", "your agent stands there")
         if not by_ticket and not is_next_to(state, publisher.agent, action.what):
             return Refusal("AC-47", f"{CIRCLES[action.what]} is not one block away")
-        if action in WALK and state.turn.has_walked:
+        if action.kind == "walk" and state.turn.has_walked:
             return Refusal("AC-47", "only the first block of an action is walked")
-        if action in CAB and not state.turn.has_walked:
+        if action.kind == "cab" and not state.turn.has_walked:
             return Refusal("AC-47", "the first block of an action is free: walk")
-        price = parts.cab if action in CAB else 0
+        price = parts.cab if action.kind == "cab" else 0
         if price > publisher.money:
             return Refusal("AC-47", f"a cab costs ${price}, and you have ${publisher.money}")
         fee = parts.occupied
@@ -156,7 +156,7 @@ class SendAgent(Decision[State, Pick]):
             return Refusal("AC-50", "that space does not touch your agent's circle")
         if state.city.tile_at[action.what] == NOTHING:
             return Refusal("AC-52", "no tile lies there")
-        if action in COLLECT:
+        if action.kind == "collect":
             return Refusal("AC-46", "you can collect no more tiles in this action")
         if not (state.city.face_down >> action.what) & 1:
             return Refusal("AC-51", "that tile lies face up already")

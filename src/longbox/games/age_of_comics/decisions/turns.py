@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.age_of_comics import events
-from longbox.games.age_of_comics.actions import PLACE, PLACES, SET_ASIDE, START, STARTS, Pick
+from longbox.games.age_of_comics.actions import PLACES, SET_ASIDE, STARTS, Pick
 from longbox.games.age_of_comics.components import (
     ACTION_COUNT,
     CREATIVES,
@@ -63,7 +63,7 @@ class StartComic(Decision[State, Pick]):
         go_on(state)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if not isinstance(action, Pick) or action not in START:
+        if not isinstance(action, Pick) or action.kind != "start":
             return self.asks_something_else()
         return Refusal("AC-11", f"no {GENRES[action.what]} comic is left")
 
@@ -91,7 +91,7 @@ class TakeTurn(Decision[State, Pick]):
     def refuse(self, state: State, action: Action) -> Refusal:
         if action is SET_ASIDE:
             return Refusal("AC-22", "nobody may pass: there is an action to take")
-        if not isinstance(action, Pick) or action not in PLACE:
+        if not isinstance(action, Pick) or action.kind != "place":
             return self.asks_something_else()
         if state.board.used[action.what] >= state.board.spaces:
             return Refusal("AC-21", f"all spaces of {MAIN_ACTIONS[action.what]} are taken")
