@@ -207,8 +207,8 @@ class Parts:
         table.finish()
 
     def read_chart(self, table: Table) -> None:
-        income = table.integers("income", 0, 20, 10)
-        self.income: Ints[i64] = Ints[i64]([0, *income])  # by fans, from 0
+        income = [0, *table.integers("income", 0, 20, 10)]
+        self.income: Ints[i64] = Ints[i64](income)  # by fans, from 0
         self.prizes: Ints[i64] = Ints[i64](table.integers("prizes", 0, 20, MOST_SEATS))
         table.finish()
 
@@ -242,9 +242,10 @@ class Parts:
                     raise removed.wrong(key, f"has a {value} more often than the tiles")
         removed.finish()
         table.finish()
-        self.order_value: Ints[i64] = Ints[i64](values * GENRE_COUNT)
-        self.order_fans: Ints[i64] = Ints[i64](fans * GENRE_COUNT)
         self.tiles = [tiles_without(values, gone) for gone in (two, three, [])]
+        values, fans = values * GENRE_COUNT, fans * GENRE_COUNT
+        self.order_value: Ints[i64] = Ints[i64](values)
+        self.order_fans: Ints[i64] = Ints[i64](fans)
 
     def read_scoring(self, table: Table) -> None:
         self.score_originals: Ints[i64] = Ints[i64](table.integers("originals", 0, 20, 3))

@@ -449,7 +449,8 @@ class Deal:
         top = [] if known.back is None else [self.take(which, known.back, known.shuffles)]
         self.rng.shuffle(self.unseen[which])
         cards = [card % DECK_SIZE for card in self.unseen[which] + top]
-        deck = Deck(Ints[i64](cards + [0] * (DECK_SIZE - len(cards))), len(cards))
+        room = cards + [0] * (DECK_SIZE - len(cards))
+        deck = Deck(Ints[i64](room), len(cards))
         deck.display, deck.discard = known.display, known.discard
         deck.shuffles = known.shuffles
         return deck
