@@ -36,7 +36,7 @@ class Improve(Decision[State, Pick]):
         if chosen is DONE:
             return
         card = chosen.what
-        how = way_to_rise(state, self.seat, card)
+        how = way_on_mat(state.chart, state.publishers[self.seat].mat, card)
         price = price_to_rise(state, card, how)
         state.pay(self.seat, price)
         state.raise_value(card)
@@ -104,10 +104,8 @@ def way_on_comic(chart: Chart, comic: i64, card: i64, partner: i64) -> i64:
     return NOT_POSSIBLE
 
 
-def way_to_rise(state: State, seat: int, card: i64) -> i64:
-    """The same on whichever comic allows it: teams can be shared (AC-39)."""
-    chart = state.chart
-    mat = state.publishers[seat].mat
+def way_on_mat(chart: Chart, mat: i64, card: i64) -> i64:
+    """The same on whichever comic of a mat allows it: teams can be shared (AC-39)."""
     while mat:
         comic = lowest(mat)
         mat &= mat - 1
@@ -132,7 +130,7 @@ def why_it_cannot_rise(state: State, seat: int, card: int) -> Refusal:
         return Refusal("AC-60", f"the value is {HIGHEST_VALUE} already")
     if ((chart.learned | chart.trained) >> card) & 1:
         return Refusal("AC-60", "that creative has risen in this round")
-    how = way_to_rise(state, seat, card)
+    how = way_on_mat(chart, publisher.mat, card)
     if how != NOT_POSSIBLE:
         price = price_to_rise(state, card, how)
         return Refusal("AC-34", f"it costs ${price}, and you have ${publisher.money}")
