@@ -111,12 +111,12 @@ def space_gives(view: View, action: int, space: int) -> tuple[str, str]:
         return f"{count}+{more}", f"{count} ideas from the board and {more} from the supply"
     if action == PRINT:
         count = int(parts.prints[space])
-        return f"{count} comic" + ("s" if count > 1 else ""), f"print {counted(count, 'comic')}"
+        return counted(count, "comic"), f"print {counted(count, 'comic')}"
     if action == ROYALTIES:
         return f"${parts.royalties[space]}", f"${parts.royalties[space]}"
     if action == SALES:
         count = int(parts.sales[space])
-        return f"{count} tiles", f"flip {count} and collect {count}"
+        return counted(count, "tile"), f"flip {count} and collect {count}"
     if action == HIRE:
         return "1+1", "a writer and an artist"
     return "1 card", "an original"
@@ -311,7 +311,7 @@ def means(view: View, seat: int) -> list[Thing]:
     for genre in range(GENRE_COUNT):
         count = int(publisher.ideas[genre])
         if count:
-            label = f"{count} {GENRES[genre]}"
+            label = counted(count, f"{GENRES[genre]} idea")
             say = f"{counted(count, 'idea')} for {GENRES[genre]}"
             found.append(Thing(f"ideas-{seat}/{genre}", label, say, TONES[genre]))
     return found

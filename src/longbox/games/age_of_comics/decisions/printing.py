@@ -42,7 +42,7 @@ from longbox.games.age_of_comics.decisions.orders import comics_of_genre, settle
 from longbox.games.age_of_comics.decisions.rounds import go_on
 from longbox.games.age_of_comics.state import ARTIST_BITS, NOBODY, NOTHING, WRITER_BITS, State
 
-TOO_MUCH: Final = 99  # more than any team costs
+TOO_MUCH: Final = 1 << 40  # more than anybody can pay
 LAST_CUBE: Final = 4  # the comic that places it
 MOVES_CUBE: Final = 5  # the comic that lets one be moved
 
