@@ -113,6 +113,12 @@ number_places()
 PLACE: Final[Ints[i64]] = Ints[i64](PLACES)
 
 
+def bit(place: i64) -> i64:
+    """The set with one member. (A literal before ``<<`` would be compiled to 32 bits.)"""
+    one: i64 = 1
+    return one << place
+
+
 def lowest(bits: i64) -> i64:
     """The number of the lowest member of a set, which has a bit for each member."""
     return PLACE[(bits & -bits) % 67]

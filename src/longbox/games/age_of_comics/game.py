@@ -40,6 +40,7 @@ from longbox.games.age_of_comics.components import (
     VALUE_TOKENS,
     WRITERS,
     Parts,
+    bit,
     genre_of,
     genre_of_tile,
     members,
@@ -126,7 +127,7 @@ class AgeOfComics(Game[State, View]):
                 tile_at[spaces[place]] = tiles[place]
         face_down: i64 = 0
         for place in range(count):
-            face_down |= 1 << spaces[place]
+            face_down |= bit(spaces[place])
         state.city.face_down = face_down
 
     def outcome(self, state: State) -> Outcome:
@@ -189,7 +190,7 @@ def has_three_alike(state: State) -> bool:
                 shift = 2 * genre_of_tile(tile_at[space])
                 if (seen >> shift) & 3 == 2:
                     return True
-                seen += 1 << shift
+                seen += bit(shift)
     return False
 
 

@@ -31,6 +31,7 @@ from longbox.games.age_of_comics.components import (
     VALUE_TOKENS,
     WRITERS,
     Parts,
+    bit,
     genre_of,
     lowest,
 )
@@ -96,7 +97,7 @@ class Publisher:
         bits: i64 = 0
         for genre in range(GENRE_COUNT):
             if self.ideas[genre]:
-                bits |= 1 << genre
+                bits |= bit(genre)
         return bits
 
 
@@ -118,16 +119,16 @@ class Hand:
 
     def add(self, card: i64) -> None:
         if card < CREATIVES:
-            self.creatives |= 1 << card
+            self.creatives |= bit(card)
         else:
-            self.comics |= 1 << (card - CREATIVES)
+            self.comics |= bit(card - CREATIVES)
         self.size += 1
 
     def remove(self, card: i64) -> None:
         if card < CREATIVES:
-            self.creatives &= ~(1 << card)
+            self.creatives &= ~bit(card)
         else:
-            self.comics &= ~(1 << (card - CREATIVES))
+            self.comics &= ~bit(card - CREATIVES)
         self.size -= 1
 
 
@@ -244,7 +245,7 @@ class Chart:
         while mat:
             comic = lowest(mat)
             mat &= mat - 1
-            found |= (1 << self.writer[comic]) | (1 << self.artist[comic])
+            found |= bit(self.writer[comic]) | bit(self.artist[comic])
         return found
 
 
@@ -420,19 +421,19 @@ class State(CoreState):
     def show(self, card: i64) -> None:
         """Let all see the front of a card."""
         if card < CREATIVES:
-            self.open_creatives |= 1 << card
+            self.open_creatives |= bit(card)
             for place in range(2 * MOST_SEATS):
                 if self.start[place] == card:
-                    self.start_known |= 1 << place
+                    self.start_known |= bit(place)
         else:
-            self.open_comics |= 1 << (card - CREATIVES)
+            self.open_comics |= bit(card - CREATIVES)
 
     def hide(self, card: i64) -> None:
         """A card goes where nobody sees it."""
         if card < CREATIVES:
-            self.open_creatives &= ~(1 << card)
+            self.open_creatives &= ~bit(card)
         else:
-            self.open_comics &= ~(1 << (card - CREATIVES))
+            self.open_comics &= ~bit(card - CREATIVES)
 
     def earn(self, seat: int, money: i64) -> None:
         self.publishers[seat].money += money

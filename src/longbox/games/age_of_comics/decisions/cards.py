@@ -34,6 +34,7 @@ from longbox.games.age_of_comics.components import (
     OF_GENRE,
     ORIGINALS,
     WRITERS,
+    bit,
     genre_of,
     lowest,
 )
@@ -98,10 +99,10 @@ class HireCreative(Decision[State, Pick]):
 
     def apply(self, state: State, chosen: Pick) -> None:
         if chosen is DRAW[WRITERS] or chosen is DRAW[ARTISTS]:
-            state.turn.hiring &= ~(1 << chosen.what)
+            state.turn.hiring &= ~bit(chosen.what)
             draw(state, self.seat, chosen.what)
         else:
-            state.turn.hiring &= ~(1 << (chosen.what // DECK_SIZE))
+            state.turn.hiring &= ~bit(chosen.what // DECK_SIZE)
             take_from_display(state, self.seat, chosen.what)
         go_on(state)
 
@@ -241,7 +242,7 @@ class SwapIn(Decision[State, Pick]):
     def apply(self, state: State, chosen: Pick) -> None:
         out, into = state.turn.replaced, chosen.what
         state.turn.replaced = NOTHING
-        state.turn.swapped |= 1 << (out // DECK_SIZE)
+        state.turn.swapped |= bit(out // DECK_SIZE)
         swap(state, self.seat, out, into)
         state.pending.append(RE_ASSIGN[self.seat])
         settle_orders(state, self.seat)
@@ -277,7 +278,7 @@ class Hype(Decision[State, Pick]):
                 hidden = not state.is_open(CREATIVES + comic)
                 state.log.append(events.comic_hyped(state.parts, self.seat, int(comic), hidden))
             state.hands[self.seat].remove(CREATIVES + comic)
-            state.publishers[self.seat].hyped |= 1 << comic
+            state.publishers[self.seat].hyped |= bit(comic)
         go_on(state)
 
     def refuse(self, state: State, action: Action) -> Refusal:
@@ -299,11 +300,11 @@ def genres_to_find(state: State) -> i64:
     deck = state.decks[ORIGINALS]
     cards = deck.discard
     for place in range(deck.size):
-        cards |= 1 << deck.cards[place]
+        cards |= bit(deck.cards[place])
     found: i64 = 0
     for genre in range(GENRE_COUNT):
         if cards & (FOUR << (OF_GENRE * genre)):
-            found |= 1 << genre
+            found |= bit(genre)
     return found
 
 
@@ -316,7 +317,7 @@ def search(state: State, seat: int, genre: i64) -> None:
     while genre_of(card) != genre:
         if turned is not None:
             turned.append(int(CREATIVES + card))
-        deck.discard |= 1 << card
+        deck.discard |= bit(card)
         refill_deck(state, ORIGINALS)
         card = deck.take_top()
     if state.log is not None and turned is not None:
@@ -333,14 +334,14 @@ def able_to_replace(state: State, seat: int, out: i64) -> i64:
     """Of the same kind: from another comic for nothing, or from the hand if it can be paid."""
     chart = state.chart
     publisher = state.publishers[seat]
-    able = chart.creatives(publisher.mat) & same_kind(out) & ~(1 << out)
+    able = chart.creatives(publisher.mat) & same_kind(out) & ~bit(out)
     most = chart.value[out] + publisher.money
     held = state.hands[seat].creatives & same_kind(out)
     while held:
         card = lowest(held)
         held &= held - 1
         if chart.value[card] <= most:
-            able |= 1 << card
+            able |= bit(card)
     return able
 
 
@@ -356,7 +357,7 @@ def replaceable(state: State, seat: int) -> i64:
         card = lowest(working)
         working &= working - 1
         if able_to_replace(state, seat, card):
-            found |= 1 << card
+            found |= bit(card)
     return found
 
 

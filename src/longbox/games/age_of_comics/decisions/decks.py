@@ -12,6 +12,7 @@ from longbox.games.age_of_comics.components import (
     DECK_SIZE,
     DECKS,
     KINDS,
+    bit,
     card_text,
     genre_of,
     members,
@@ -42,13 +43,13 @@ def refill_deck(state: State, which: i64) -> None:
 def discard(state: State, card: i64) -> None:
     """Put a card face up on its discard pile."""
     which = card // DECK_SIZE
-    state.decks[which].discard |= 1 << (card % DECK_SIZE)
+    state.decks[which].discard |= bit(card % DECK_SIZE)
     refill_deck(state, which)
 
 
 def take_from_display(state: State, seat: int, card: i64) -> None:
     """All know a card that comes from a row (AC-87)."""
-    state.decks[card // DECK_SIZE].display &= ~(1 << (card % DECK_SIZE))
+    state.decks[card // DECK_SIZE].display &= ~bit(card % DECK_SIZE)
     state.show(card)
     state.hands[seat].add(card)
     if state.log is not None:
@@ -107,7 +108,7 @@ def lay_display(state: State) -> None:
         for _ in range(state.board.row):
             if deck.size == 0:
                 break
-            deck.display |= 1 << deck.take_top()
+            deck.display |= bit(deck.take_top())
             refill_deck(state, which)
     if state.log is not None:
         backs = [back_of_top(state, which) for which in range(DECKS)]

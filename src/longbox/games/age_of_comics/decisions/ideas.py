@@ -25,6 +25,7 @@ from longbox.games.age_of_comics.components import (
     IDEAS,
     MOST_SEATS,
     ROYALTIES,
+    bit,
 )
 from longbox.games.age_of_comics.decisions.orders import not_yours
 from longbox.games.age_of_comics.decisions.rounds import go_on
@@ -70,7 +71,7 @@ class TakeFromBoard(Decision[State, Pick]):
         return BOARD_IDEAS[state.board.ideas]
 
     def apply(self, state: State, chosen: Pick) -> None:
-        state.board.ideas &= ~(1 << chosen.what)
+        state.board.ideas &= ~bit(chosen.what)
         state.publishers[self.seat].ideas[chosen.what] += 1
         if state.log is not None:
             state.log.append(events.idea_taken(self.seat, int(chosen.what), "board"))
@@ -143,7 +144,7 @@ class BoostForIdea(Decision[State, Pick]):
         return picks(BOOST, state.publishers[self.seat].mat & ~state.turn.boosted)
 
     def apply(self, state: State, chosen: Pick) -> None:
-        state.turn.boosted |= 1 << chosen.what
+        state.turn.boosted |= bit(chosen.what)
         gain_fan(state, self.seat, chosen.what, "for an idea")
 
     def refuse(self, state: State, action: Action) -> Refusal:
@@ -166,7 +167,7 @@ class Market(Decision[State, Pick]):
         if publisher.mat:
             for offer in range(len(OFFER)):
                 if state.parts.offer_price[offer] <= publisher.money:
-                    bits |= 1 << offer
+                    bits |= bit(offer)
         return CAMPAIGNS[bits]
 
     def apply(self, state: State, chosen: Pick) -> None:

@@ -12,6 +12,7 @@ from longbox.games.age_of_comics.actions import DONE, RAISE, Pick, picks_or_done
 from longbox.games.age_of_comics.components import (
     HIGHEST_VALUE,
     MOST_SEATS,
+    bit,
     genre_of,
     lowest,
 )
@@ -42,9 +43,9 @@ class Improve(Decision[State, Pick]):
         state.raise_value(card)
         chart = state.chart
         if how == LEARN:
-            chart.learned |= 1 << card
+            chart.learned |= bit(card)
         else:
-            chart.trained |= 1 << card
+            chart.trained |= bit(card)
         if state.log is not None:
             verb = "learned" if how == LEARN else "trained"
             value = int(chart.value[card])
@@ -80,10 +81,10 @@ def can_rise(state: State, seat: int) -> i64:
         writer, artist = chart.writer[comic], chart.artist[comic]
         how = way_on_comic(chart, comic, writer, artist)
         if how != NOT_POSSIBLE and price_to_rise(state, writer, how) <= publisher.money:
-            found |= 1 << writer
+            found |= bit(writer)
         how = way_on_comic(chart, comic, artist, writer)
         if how != NOT_POSSIBLE and price_to_rise(state, artist, how) <= publisher.money:
-            found |= 1 << artist
+            found |= bit(artist)
     return found
 
 

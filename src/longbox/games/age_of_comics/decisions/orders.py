@@ -13,6 +13,7 @@ from longbox.games.age_of_comics.components import (
     DECK_SIZE,
     MOST_SEATS,
     OF_GENRE,
+    bit,
     genre_of_tile,
     lowest,
 )
@@ -67,7 +68,7 @@ def able_to_fulfil(state: State, seat: int, tile: i64) -> i64:
         comic = lowest(mat)
         mat &= mat - 1
         if chart.worth(comic) >= least:
-            able |= 1 << comic
+            able |= bit(comic)
     return able
 
 
@@ -88,8 +89,8 @@ def settle_orders(state: State, seat: int) -> None:
 
 def fulfil(state: State, seat: int, tile: i64, comic: i64) -> None:
     publisher = state.publishers[seat]
-    publisher.orders &= ~(1 << tile)
-    publisher.fulfilled |= 1 << tile
+    publisher.orders &= ~bit(tile)
+    publisher.fulfilled |= bit(tile)
     state.chart.fans[comic] += state.parts.order_fans[tile]
     if state.log is not None:
         state.log.append(events.order_fulfilled(state.parts, seat, int(tile), int(comic)))

@@ -33,6 +33,7 @@ from longbox.games.age_of_comics.components import (
     SPECIALS,
     TICKET,
     TICKETS,
+    bit,
     genre_of,
     lowest,
 )
@@ -167,19 +168,19 @@ class PlaceCube(Decision[State, Pick]):
         publisher = state.publishers[self.seat]
         taken = publisher.cubes
         if state.turn.cube_from != NOTHING:
-            taken |= 1 << state.turn.cube_from
+            taken |= bit(state.turn.cube_from)
         bits: i64 = 0
         for special in range(ACTION_COUNT):
             unlocked = state.parts.unlocked_by[special] <= publisher.printed
             if unlocked and not (taken >> special) & 1:
-                bits |= 1 << special
+                bits |= bit(special)
         return CUBES[bits]
 
     def apply(self, state: State, chosen: Pick) -> None:
         came_from = state.turn.cube_from
         state.turn.cube_from = NOTHING
         publisher = state.publishers[self.seat]
-        publisher.cubes |= 1 << chosen.what
+        publisher.cubes |= bit(chosen.what)
         if came_from == NOTHING:
             publisher.cubes_left -= 1
         if state.log is not None:
@@ -212,7 +213,7 @@ class TakeCube(Decision[State, Pick]):
         if chosen is DONE:
             go_on(state)
             return
-        state.publishers[self.seat].cubes &= ~(1 << chosen.what)
+        state.publishers[self.seat].cubes &= ~bit(chosen.what)
         state.turn.cube_from = chosen.what
         state.pending.append(PLACE_CUBE[self.seat])
 
@@ -271,7 +272,7 @@ def not_above(state: State, creatives: i64, most: i64) -> i64:
         card = lowest(creatives)
         creatives &= creatives - 1
         if state.chart.value[card] <= most:
-            found |= 1 << card
+            found |= bit(card)
     return found
 
 
@@ -282,7 +283,7 @@ def teams_not_above(state: State, mat: i64, most: i64) -> i64:
         comic = lowest(mat)
         mat &= mat - 1
         if state.chart.worth(comic) <= most:
-            found |= 1 << comic
+            found |= bit(comic)
     return found
 
 
@@ -297,7 +298,7 @@ def printable(state: State, seat: int) -> i64:
         comic = lowest(comics)
         comics &= comics - 1
         if publisher.ideas[genre_of(comic)] >= state.parts.ideas_to_print:
-            found |= 1 << comic
+            found |= bit(comic)
     return found
 
 
@@ -352,7 +353,7 @@ def print_comic(state: State, seat: int, writer: i64, artist: i64) -> None:
     chart.owner[comic] = seat
     chart.writer[comic] = writer
     chart.artist[comic] = artist
-    publisher.mat |= 1 << comic
+    publisher.mat |= bit(comic)
     publisher.printed += 1
     publisher.of_genre[genre_of(comic)] += 1
     chart.number[comic] = publisher.printed
@@ -361,7 +362,7 @@ def print_comic(state: State, seat: int, writer: i64, artist: i64) -> None:
     if comic < DECK_SIZE:
         take_from_hand(state, seat, comic)
     else:
-        chart.ripe &= ~(1 << (comic - DECK_SIZE))
+        chart.ripe &= ~bit(comic - DECK_SIZE)
     chart.fans[comic] = fans_of_new(state, seat, comic)
     if state.log is not None:
         team, fans = (int(writer), int(artist)), int(chart.fans[comic])
@@ -384,7 +385,7 @@ def take_from_hand(state: State, seat: int, comic: i64) -> None:
     """The card of an original, from the hand or from beside the mat, and its ideas (AC-34)."""
     publisher = state.publishers[seat]
     if (publisher.hyped >> comic) & 1:
-        publisher.hyped &= ~(1 << comic)
+        publisher.hyped &= ~bit(comic)
     else:
         state.hands[seat].remove(CREATIVES + comic)
     state.spend_ideas(seat, genre_of(comic), state.parts.ideas_to_print)
@@ -465,7 +466,7 @@ def check_mastery(state: State, seat: int, comic: i64) -> None:
 
 def improve_colors(state: State, seat: int, comic: i64) -> None:
     """AC-71."""
-    state.chart.colors |= 1 << comic
+    state.chart.colors |= bit(comic)
     state.board.supply[COLOR_TOKENS] -= 1
     if state.log is not None:
         state.log.append(events.color_token(state.parts, seat, int(comic)))

@@ -20,6 +20,7 @@ from longbox.games.age_of_comics.components import (
     ROUNDS,
     SPACES_EACH,
     Parts,
+    bit,
     genre_of_tile,
     lowest,
 )
@@ -96,7 +97,7 @@ def turn_calendar(state: State) -> None:
         left &= left - 1
         tile = city.tile_at[space]
         if genre_of_tile(tile) == genre:
-            city.face_down &= ~(1 << space)
+            city.face_down &= ~bit(space)
             if turned is not None:
                 turned.append((int(space), int(tile)))
     if state.log is not None and turned is not None:
@@ -132,7 +133,7 @@ def not_ripped_off(state: State) -> i64:
     found: i64 = 0
     for comic in range(DECK_SIZE):
         if owner[comic] != NOBODY and owner[comic + DECK_SIZE] == NOBODY:
-            found |= 1 << comic
+            found |= bit(comic)
     return found
 
 

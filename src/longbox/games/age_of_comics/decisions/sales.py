@@ -27,6 +27,7 @@ from longbox.games.age_of_comics.components import (
     NO_NEIGHBOUR,
     SALES,
     TICKETS,
+    bit,
 )
 from longbox.games.age_of_comics.decisions.orders import settle_orders
 from longbox.games.age_of_comics.decisions.rounds import go_on
@@ -216,7 +217,7 @@ def pay_fee(state: State, seat: int) -> None:
 def flip(state: State, seat: int, space: i64) -> None:
     """AC-51."""
     state.turn.flips -= 1
-    state.city.face_down &= ~(1 << space)
+    state.city.face_down &= ~bit(space)
     if state.log is not None:
         tile = int(state.city.tile_at[space])
         state.log.append(events.tile_flipped(state.parts, seat, int(space), tile))
@@ -231,8 +232,8 @@ def collect(state: State, seat: int, space: i64) -> None:
         state.log.append(events.tile_collected(state.parts, seat, int(space), int(tile), unseen))
     state.turn.collects -= 1
     city.tile_at[space] = NOTHING
-    city.face_down &= ~(1 << space)
-    state.publishers[seat].orders |= 1 << tile
+    city.face_down &= ~bit(space)
+    state.publishers[seat].orders |= bit(tile)
     settle_orders(state, seat)
 
 

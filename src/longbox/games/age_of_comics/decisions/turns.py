@@ -22,6 +22,7 @@ from longbox.games.age_of_comics.components import (
     PRINT,
     ROYALTIES,
     SPACES_EACH,
+    bit,
     card_text,
     genre_of,
 )
@@ -142,13 +143,13 @@ def open_actions(state: State, seat: int) -> i64:
     bits: i64 = 0
     for action in range(ACTION_COUNT):
         if board.used[action] < board.spaces:
-            bits |= 1 << action
+            bits |= bit(action)
     if state.creatives_are_gone():
-        bits &= ~(1 << HIRE)
+        bits &= ~bit(HIRE)
     if state.decks[ORIGINALS].is_gone():
-        bits &= ~(1 << DEVELOP)
+        bits &= ~bit(DEVELOP)
     if (bits >> PRINT) & 1 and printable(state, seat) == 0:
-        bits &= ~(1 << PRINT)
+        bits &= ~bit(PRINT)
     return bits
 
 
