@@ -1,4 +1,4 @@
-"""Short texts for Age of Comics: cards, comics, tiles and circles by name, positions step by step."""
+"""Positions of Age of Comics step by step, with cards, comics, tiles and circles by name."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from longbox.games.age_of_comics.components import (
 )
 from longbox.games.age_of_comics.decisions.rounds import TAKE_TURN, end_round
 from longbox.games.age_of_comics.game import AgeOfComics
-from longbox.games.age_of_comics.state import Publisher, State
+from longbox.games.age_of_comics.state import Publisher
 
 USUAL = {"rip-offs": "yes", "display": "usual", "aggressive": "no"}
 
@@ -25,8 +25,8 @@ USUAL = {"rip-offs": "yes", "display": "usual", "aggressive": "no"}
 class Office:
     """A match in round 1 with seat 0 first, whose position a test can change before it plays."""
 
-    def __init__(self, players: int = 2, edition: Edition | None = None, **variants: str) -> None:
-        self.game = AgeOfComics(edition)
+    def __init__(self, players: int = 2, **variants: str) -> None:
+        self.game = AgeOfComics()
         self.players = players
         options = {**USUAL, **{name.replace("_", "-"): value for name, value in variants.items()}}
         seed = 0
@@ -51,11 +51,13 @@ class Office:
         return self.state.publishers[seat]
 
     def empty_hand(self, seat: int) -> None:
-        """The cards go under their decks."""
+        """All see the cards go under their decks."""
         hand = self.state.hands[seat]
         for card in range(len(CARD_NAMES)):
             if hand.has(card):
                 hand.remove(card)
+                self.state.show(card)
+                self.state.hide(card)
                 self.put_under(card)
 
     def put_under(self, card: int) -> None:

@@ -380,7 +380,7 @@ def test_the_token_stays_with_the_creative_until_it_is_discarded() -> None:
     table.play("replace crime writer b", "use western writer b")
     assert table.publisher(0).money == 10
     assert table.value("crime writer b") == 3
-    for name in SIX[2:] + ["western comic a"]:
+    for name in [*SIX[2:], "western comic a"]:
         table.hand(0, name)
     table.turn(0).display("western comic b").play("develop", "develop western comic b")
     table.play("discard crime writer b")

@@ -159,8 +159,10 @@ def test_the_example_of_the_end_of_a_round() -> None:
 
 @pytest.mark.parametrize(
     ("fans", "money"),
-    [(0, 0), (1, 1), (2, 2), (3, 2), (4, 3), (6, 3), (7, 4), (9, 4), (10, 6)]
-    + [(11, 7), (13, 8), (16, 9), (19, 10), (20, 12), (21, 13), (30, 18), (40, 24)],
+    [
+        *[(0, 0), (1, 1), (2, 2), (3, 2), (4, 3), (6, 3), (7, 4), (9, 4), (10, 6)],
+        *[(11, 7), (13, 8), (16, 9), (19, 10), (20, 12), (21, 13), (30, 18), (40, 24)],
+    ],
 )
 def test_what_comics_earn(fans: int, money: int) -> None:
     """AC-75, AC-42: nothing off the chart, and from the bottom again above ten."""

@@ -100,6 +100,8 @@ SPACES: Final = streets()
 SPACE_COUNT: Final = 42
 
 
+LAST_PLACE: Final = 61
+LAST_BIT: Final = 1 << 61
 PLACES: Final = [0] * 67
 
 
@@ -114,9 +116,8 @@ PLACE: Final[Ints[i64]] = Ints[i64](PLACES)
 
 
 def bit(place: i64) -> i64:
-    """The set with one member. (A literal before ``<<`` would be compiled to 32 bits.)"""
-    one: i64 = 1
-    return one << place
+    """The set with one member; ``1 <<`` would be compiled to 32 bits."""
+    return LAST_BIT >> (LAST_PLACE - place)
 
 
 def lowest(bits: i64) -> i64:
