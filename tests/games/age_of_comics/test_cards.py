@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from longbox.core.bits import listed
 from longbox.games.age_of_comics.actions import CARD_NAMES
-from longbox.games.age_of_comics.components import GENRES, members
+from longbox.games.age_of_comics.components import GENRES
 from tests.games.age_of_comics.table import Office, office
 
 
 def discarded(table: Office, which: int) -> list[str]:
-    return [CARD_NAMES[24 * which + card] for card in members(table.state.decks[which].discard)]
+    return [CARD_NAMES[24 * which + card] for card in listed(table.state.decks[which].discard)]
 
 
 # Hire.
@@ -79,11 +80,11 @@ def test_a_discarded_creative_brings_an_idea_again() -> None:
 def test_developing_takes_an_original() -> None:
     """AC-25, AC-27: from the row, which is not refilled, or from the deck."""
     table = office(2).display("horror comic b").on_top("crime comic d")
-    shown = len(members(table.state.decks[2].display))
+    shown = len(listed(table.state.decks[2].display))
     table.play("develop", "develop horror comic b", "develop", "draw a comic")
     assert table.holds(0) == ["horror comic b"]
     assert table.holds(1) == ["crime comic d"]
-    assert len(members(table.state.decks[2].display)) == shown - 1
+    assert len(listed(table.state.decks[2].display)) == shown - 1
     table.turn(0).play("develop")
     assert table.why_not("develop horror comic b") == "that comic is not on display (AC-25)"
 
@@ -196,7 +197,7 @@ def test_rows_stay_short_when_all_cards_are_gone() -> None:
     """AC-29."""
     table = office(2).no_cards(1).on_top("crime artist b").display("crime artist c")
     table.end_round()
-    assert len(members(table.state.decks[1].display)) == 2
+    assert len(listed(table.state.decks[1].display)) == 2
     assert table.state.decks[1].size == 0
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from longbox.core.bits import listed
 from longbox.games.age_of_comics.actions import CARD_NAMES
-from longbox.games.age_of_comics.components import SPECIALS, members
+from longbox.games.age_of_comics.components import SPECIALS
 from tests.games.age_of_comics.table import Office, office
 
 ANGEL = "superheroes comic c"  # Angel of Liberty
@@ -45,7 +46,7 @@ def test_printing_takes_three_cards_and_is_paid() -> None:
     assert table.publisher(0).ideas[0] == 1
     assert table.holds(0) == []
     assert table.state.chart.worth(1) == 5
-    assert members(table.publisher(0).mat) == [1]
+    assert listed(table.publisher(0).mat) == [1]
 
 
 def test_the_player_chooses_comic_writer_and_artist() -> None:
@@ -345,10 +346,10 @@ def test_an_order_that_waits_is_fulfilled_by_a_new_comic() -> None:
     table.play("print")
     assert table.fans("crime comic d") == 1 + 1 + 2 + 1
     waiting = {
-        int(table.state.parts.order_value[tile]) for tile in members(table.publisher(0).orders)
+        int(table.state.parts.order_value[tile]) for tile in listed(table.publisher(0).orders)
     }
     assert waiting == {5, 3}
-    assert len(members(table.publisher(0).fulfilled)) == 2
+    assert len(listed(table.publisher(0).fulfilled)) == 2
 
 
 # Cubes.
@@ -401,7 +402,7 @@ def test_the_fifth_comic_may_move_a_cube() -> None:
     assert specials(table) == {"convert ideas", "marketing", "extra editor"}
     assert table.why_not("cube on hype") == "the cube comes from hype (AC-65)"
     table.play("cube on marketing")
-    cubes = {SPECIALS[special] for special in members(table.publisher(0).cubes)}
+    cubes = {SPECIALS[special] for special in listed(table.publisher(0).cubes)}
     assert cubes == {"re-assign", "better colors", "marketing"}
     assert table.publisher(0).cubes_left == 0
     assert table.seat == 1
@@ -423,7 +424,7 @@ def test_better_colors_reward_the_fourth_comic_of_a_double_print() -> None:
     table.cubes(0, "hype")
     table.play("print", "print crime comic c", "use crime writer a", "use crime artist a")
     table.play("cube on better colors", "print crime comic d", "cube on marketing")
-    assert members(table.state.chart.colors) == [3]
+    assert listed(table.state.chart.colors) == [3]
 
 
 def test_each_comic_of_a_double_print_gets_better_colors() -> None:
@@ -432,4 +433,4 @@ def test_each_comic_of_a_double_print_gets_better_colors() -> None:
     table = ready(*cards, "crime artist a", "crime artist b").cubes(0, "better colors")
     table.play("print", "print crime comic c", "use crime writer a", "use crime artist a")
     table.play("print crime comic d", "cube on hype")
-    assert members(table.state.chart.colors) == [2, 3]
+    assert listed(table.state.chart.colors) == [2, 3]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from longbox.games.age_of_comics.components import GENRES, MAIN_ACTIONS, genre_of_tile, members
+from longbox.core.bits import listed
+from longbox.games.age_of_comics.components import GENRES, MAIN_ACTIONS, genre_of_tile
 from longbox.games.age_of_comics.decisions.rounds import income
 from longbox.games.age_of_comics.game import AgeOfComics
 from tests.games.age_of_comics.table import Office, office, random_match
@@ -54,9 +55,9 @@ def test_ideas_on_the_board_are_refilled() -> None:
     """AC-17."""
     table = office(2)
     table.play("ideas", "take crime from the board", "take horror from the board")
-    assert [GENRES[genre] for genre in members(table.state.board.ideas)] == GENRES[2:]
+    assert [GENRES[genre] for genre in listed(table.state.board.ideas)] == GENRES[2:]
     table.end_round()
-    assert [GENRES[genre] for genre in members(table.state.board.ideas)] == GENRES
+    assert [GENRES[genre] for genre in listed(table.state.board.ideas)] == GENRES
 
 
 def test_turns_go_round_and_players_without_editors_are_skipped() -> None:
@@ -218,7 +219,7 @@ def test_editors_return_and_the_rows_are_laid_anew() -> None:
     table = office(2)
     table.display("crime writer a", "crime artist a")
     table.play("hire", "hire crime writer a", "hire crime artist a")
-    shown = members(table.state.decks[0].display)
+    shown = listed(table.state.decks[0].display)
     assert len(shown) == 3  # a fourth one was laid there by hand
     table.publisher(1).fifth_is_out = True
     table.end_round()
@@ -227,8 +228,8 @@ def test_editors_return_and_the_rows_are_laid_anew() -> None:
     assert all(count == 0 for count in table.state.board.used)
     assert all(holder == -1 for holder in table.state.board.editor_at)
     deck = table.state.decks[0]
-    assert len(members(deck.display)) == 3
-    assert set(shown) <= set(members(deck.discard))
+    assert len(listed(deck.display)) == 3
+    assert set(shown) <= set(listed(deck.discard))
 
 
 def test_after_the_last_round_ranking_and_earnings_still_happen() -> None:

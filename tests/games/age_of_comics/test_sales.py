@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from longbox.games.age_of_comics.components import CIRCLES, THE_X, members
+from longbox.core.bits import listed
+from longbox.games.age_of_comics.components import CIRCLES, THE_X
 from tests.games.age_of_comics.table import Office, office
 
 
@@ -34,7 +35,7 @@ def test_how_many_tiles_each_space_flips_and_collects(space: int, tiles: int) ->
         table.play(f"collect {name}")
     refused = "you can collect no more tiles in this action (AC-46)"
     assert table.why_not("collect b2-c2") == refused
-    assert len(members(table.publisher(0).orders)) == tiles
+    assert len(listed(table.publisher(0).orders)) == tiles
 
 
 def test_moving_flipping_and_collecting_mix() -> None:
@@ -124,7 +125,7 @@ def test_a_tile_is_collected_unseen() -> None:
     """AC-52: it leaves the map for good, and uses up no flip."""
     table = selling("b2").tile("a2-b2", "crime 5", face_up=False).play("collect a2-b2")
     assert table.why_not("collect a2-b2") == "no tile lies there (AC-52)"
-    assert members(table.publisher(0).orders) == [table.tile_number("crime 5")]
+    assert listed(table.publisher(0).orders) == [table.tile_number("crime 5")]
     assert table.state.turn.flips == 3
     table.end_round()
     assert table.state.city.tile_at[5] == -1
@@ -219,8 +220,8 @@ def test_an_order_is_fulfilled_when_it_is_collected() -> None:
     table.tile("a2-b2", "crime 4").tile("b2-b3", "crime 5").tile("b1-b2", "horror 3")
     table.play("sales", "collect a2-b2", "collect b2-b3", "collect b1-b2", "done")
     assert table.fans("crime comic a") == 1 + 2
-    assert members(table.publisher(0).fulfilled) == [table.tile_number("crime 4")]
-    assert len(members(table.publisher(0).orders)) == 2
+    assert listed(table.publisher(0).fulfilled) == [table.tile_number("crime 4")]
+    assert len(listed(table.publisher(0).orders)) == 2
 
 
 def test_a_rip_off_fulfils_orders_and_comes_onto_the_chart() -> None:
@@ -255,13 +256,13 @@ def test_a_fulfilled_order_stays_fulfilled() -> None:
     table.play("hire", "hire crime writer a", "hire crime artist a", "replace western writer b")
     assert table.state.chart.worth(0) == 3
     assert table.fans("crime comic a") == 3
-    assert len(members(table.publisher(0).fulfilled)) == 1
+    assert len(listed(table.publisher(0).fulfilled)) == 1
 
 
 def test_a_waiting_order_cannot_be_given_back() -> None:
     """AC-59, AC-80."""
     table = office(2).order(0, "crime 6").end_round()
-    assert len(members(table.publisher(0).orders)) == 1
+    assert len(listed(table.publisher(0).orders)) == 1
 
 
 # The extra editor.

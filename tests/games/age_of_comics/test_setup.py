@@ -8,6 +8,7 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.core.bits import listed
 from longbox.core.edition import Edition
 from longbox.core.errors import EditionError
 from longbox.core.rng import Rng
@@ -19,7 +20,6 @@ from longbox.games.age_of_comics.components import (
     THE_X,
     genre_of,
     genre_of_tile,
-    members,
 )
 from longbox.games.age_of_comics.game import AgeOfComics
 from longbox.games.age_of_comics.state import State
@@ -111,7 +111,7 @@ def test_spaces_used_by_players(players: int, spaces: int) -> None:
     state = GAME.setup(players, USUAL, Rng(2))
     used = [place for place in range(42) if state.city.tile_at[place] >= 0]
     assert len(used) == spaces == len(PARTS.spaces_used(players))
-    assert members(state.city.face_down) == used
+    assert listed(state.city.face_down) == used
 
 
 @pytest.mark.parametrize(
@@ -203,7 +203,7 @@ def test_creatives_to_begin_with_are_of_value_two_and_of_different_genres() -> N
     for seed in range(60):
         state = GAME.setup(4, USUAL, Rng(seed))
         for hand in state.hands:
-            writer, artist = members(hand.creatives)
+            writer, artist = listed(hand.creatives)
             assert writer < 24 <= artist
             assert (PARTS.values[writer], PARTS.values[artist]) == (2, 2)
             assert genre_of(writer) != genre_of(artist)
@@ -218,7 +218,7 @@ def test_each_names_a_genre_and_gets_a_comic_of_it() -> None:
     assert table.seat == 1
     table.play("start with horror", "take crime", "take crime", "take western")
     assert table.seat == 2
-    comics = [members(table.state.hands[seat].comics) for seat in (0, 1)]
+    comics = [listed(table.state.hands[seat].comics) for seat in (0, 1)]
     assert [genre_of(comic) for [comic] in comics] == [1, 1]
     assert comics[0] != comics[1]
 
@@ -232,7 +232,7 @@ def test_the_first_comic_is_any_of_its_genre() -> None:
         state = match.state
         assert isinstance(state, State)
         seat = int(state.board.order[0])
-        [comic] = members(state.hands[seat].comics)
+        [comic] = listed(state.hands[seat].comics)
         found.add(CARD_NAMES[48 + comic])
     assert found == {f"western comic {letter}" for letter in "abcd"}
 
@@ -253,7 +253,7 @@ def test_the_display_is_laid_after_the_choices(players: int, cards: int) -> None
     table = Office(players)
     assert all(deck.display == 0 for deck in table.state.decks)
     table.begin()
-    assert [len(members(deck.display)) for deck in table.state.decks] == [cards] * 3
+    assert [len(listed(deck.display)) for deck in table.state.decks] == [cards] * 3
 
 
 def test_only_tickets_are_short() -> None:
@@ -289,7 +289,7 @@ def test_without_rip_offs_nobody_prints_them() -> None:
 def test_a_tighter_display_has_a_card_less(players: int, cards: int) -> None:
     """AC-89."""
     table = office(players, display="tighter")
-    assert [len(members(deck.display)) for deck in table.state.decks] == [cards] * 3
+    assert [len(listed(deck.display)) for deck in table.state.decks] == [cards] * 3
 
 
 @pytest.mark.parametrize(

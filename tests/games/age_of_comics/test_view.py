@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from longbox.core.bits import listed
 from longbox.core.rng import Rng
 from longbox.games.age_of_comics.actions import CARD_NAMES
-from longbox.games.age_of_comics.components import genre_of, members
+from longbox.games.age_of_comics.components import genre_of
 from longbox.games.age_of_comics.game import AgeOfComics
 from longbox.games.age_of_comics.view import View
 from longbox.testing import check_game
@@ -105,8 +106,8 @@ def test_imagined_hands_fit_the_backs_and_vary() -> None:
     found = set()
     for seed in range(120):
         world = table.game.imagine(seen(table, 0), Rng(seed))
-        [writer] = members(world.hands[1].creatives)
-        [comic] = members(world.hands[1].comics)
+        [writer] = listed(world.hands[1].creatives)
+        [comic] = listed(world.hands[1].comics)
         assert world.parts.values[writer] == 2
         assert genre_of(comic) == 1
         found.add(CARD_NAMES[writer])
@@ -123,7 +124,7 @@ def test_imagined_start_cards_are_of_different_genres() -> None:
     found = set()
     for seed in range(150):
         world = table.game.imagine(seen(table, 0), Rng(seed))
-        [known, other] = members(world.hands[1].creatives)
+        [known, other] = listed(world.hands[1].creatives)
         assert known == writer
         assert genre_of(other) != genre_of(writer)
         found.add(other)
@@ -139,7 +140,7 @@ def test_a_deck_formed_anew_is_known_by_its_cards() -> None:
     table.play("hire", "draw a writer")
     for seed in range(40):
         world = table.game.imagine(seen(table, 0), Rng(seed))
-        [writer] = members(world.hands[1].creatives)
+        [writer] = listed(world.hands[1].creatives)
         deck = world.decks[0]
         cards = {CARD_NAMES[deck.cards[place]] for place in range(int(deck.size))}
         assert cards == {"horror writer b", "horror writer c", "romance writer b"} or (

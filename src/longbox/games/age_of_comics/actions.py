@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import lowest
 from longbox.core.state import Action
 from longbox.games.age_of_comics.components import (
     CARDS,
@@ -18,7 +19,6 @@ from longbox.games.age_of_comics.components import (
     SPECIALS,
     card_text,
     comic_text,
-    lowest,
 )
 
 

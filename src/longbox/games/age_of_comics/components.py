@@ -100,40 +100,6 @@ SPACES: Final = streets()
 SPACE_COUNT: Final = 42
 
 
-LAST_PLACE: Final = 61
-LAST_BIT: Final = 1 << 61
-PLACES: Final = [0] * 67
-
-
-def number_places() -> None:
-    """Powers of two leave different remainders by 67: a table from them to the exponents."""
-    for place in range(62):
-        PLACES[(1 << place) % 67] = place
-
-
-number_places()
-PLACE: Final[Ints[i64]] = Ints[i64](PLACES)
-
-
-def bit(place: i64) -> i64:
-    """The set with one member; ``1 <<`` would be compiled to 32 bits."""
-    return LAST_BIT >> (LAST_PLACE - place)
-
-
-def lowest(bits: i64) -> i64:
-    """The number of the lowest member of a set, which has a bit for each member."""
-    return PLACE[(bits & -bits) % 67]
-
-
-def members(bits: i64) -> list[int]:
-    """All members of a set, in order; for tables and texts rather than for play."""
-    found: list[int] = []
-    while bits:
-        found.append(int(lowest(bits)))
-        bits &= bits - 1
-    return found
-
-
 def genre_of(card: i64) -> i64:
     """The genre of a card or comic, whatever its kind."""
     return (card % DECK_SIZE) // OF_GENRE

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import bit, listed
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
@@ -40,10 +41,8 @@ from longbox.games.age_of_comics.components import (
     VALUE_TOKENS,
     WRITERS,
     Parts,
-    bit,
     genre_of,
     genre_of_tile,
-    members,
 )
 from longbox.games.age_of_comics.decisions.turns import ask_for_start, take_out
 from longbox.games.age_of_comics.events import began
@@ -159,7 +158,7 @@ class AgeOfComics(Game[State, View]):
             editors = int(publisher.editors + publisher.aside) + standing + waiting
             found[f"editors of seat {seat}"] = editors
             lifted = on_the_way(state, seat)
-            cubes = len(members(publisher.cubes)) + int(publisher.cubes_left) + lifted
+            cubes = len(listed(publisher.cubes)) + int(publisher.cubes_left) + lifted
             found[f"cubes of seat {seat}"] = cubes
         found["calendar tiles"] = len({int(genre) for genre in state.board.calendar})
         return found
@@ -220,12 +219,12 @@ def cards_on_table(state: State) -> list[int]:
     for which in range(DECKS):
         deck = state.decks[which]
         cards = [int(deck.cards[place]) for place in range(int(deck.size))]
-        cards += members(deck.display) + members(deck.discard)
+        cards += listed(deck.display) + listed(deck.discard)
         found += [which * DECK_SIZE + card for card in cards]
     for hand, publisher in zip(state.hands, state.publishers, strict=True):
-        comics = members(hand.comics) + members(publisher.hyped)
-        comics += [comic for comic in members(publisher.mat) if comic < DECK_SIZE]
-        found += members(hand.creatives) + members(state.chart.creatives(publisher.mat))
+        comics = listed(hand.comics) + listed(publisher.hyped)
+        comics += [comic for comic in listed(publisher.mat) if comic < DECK_SIZE]
+        found += listed(hand.creatives) + listed(state.chart.creatives(publisher.mat))
         found += [CREATIVES + comic for comic in comics]
     return found
 
@@ -233,7 +232,7 @@ def cards_on_table(state: State) -> list[int]:
 def tiles_on_table(state: State) -> list[int]:
     found = [int(tile) for tile in state.city.tile_at if tile != NOTHING]
     for publisher in state.publishers:
-        found += members(publisher.orders) + members(publisher.fulfilled)
+        found += listed(publisher.orders) + listed(publisher.fulfilled)
     return found
 
 
@@ -245,7 +244,7 @@ def tokens(state: State) -> dict[str, int]:
         "money": (MONEY, sum(int(one.money) for one in publishers)),
         "victory points": (POINTS, sum(int(one.points) for one in publishers)),
         "hype tokens": (HYPE_TOKENS, sum(int(count) for count in chart.hype)),
-        "better-color tokens": (COLOR_TOKENS, len(members(chart.colors))),
+        "better-color tokens": (COLOR_TOKENS, len(listed(chart.colors))),
         "increase-value tokens": (VALUE_TOKENS, len(raised)),
         "tickets": (TICKETS, sum(int(one.tickets) for one in publishers)),
     }

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from longbox.core.bits import listed
 from longbox.core.outcome import Outcome
-from longbox.games.age_of_comics.components import DECK_SIZE, GENRE_COUNT, Parts, members
+from longbox.games.age_of_comics.components import DECK_SIZE, GENRE_COUNT, Parts
 from longbox.games.age_of_comics.state import Chart, Publisher, State
 
 FIFTH = 5
@@ -13,11 +14,11 @@ FIFTH = 5
 
 def scorepad(parts: Parts, chart: Chart, seat: int, publisher: Publisher) -> list[tuple[str, int]]:
     """Each source of points (AC-80 to AC-84)."""
-    comics = members(publisher.mat)
+    comics = listed(publisher.mat)
     originals = [comic for comic in comics if comic < DECK_SIZE]
     masteries = sum(1 for genre in range(GENRE_COUNT) if chart.mastery[genre] == seat)
     colors = sum(1 for comic in comics if (chart.colors >> comic) & 1)
-    waiting = sum(int(parts.order_fans[tile]) for tile in members(publisher.orders))
+    waiting = sum(int(parts.order_fans[tile]) for tile in listed(publisher.orders))
     printed = int(publisher.printed)
     return [
         ("fans", sum(int(chart.fans[comic]) for comic in comics)),
@@ -61,4 +62,4 @@ def outcome(state: State) -> Outcome:
 
 
 def value_of_comics(chart: Chart, publisher: Publisher) -> int:
-    return sum(int(chart.worth(comic)) for comic in members(publisher.mat))
+    return sum(int(chart.worth(comic)) for comic in listed(publisher.mat))

@@ -10,6 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import bit, lowest
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import State as CoreState
@@ -31,9 +32,7 @@ from longbox.games.age_of_comics.components import (
     VALUE_TOKENS,
     WRITERS,
     Parts,
-    bit,
     genre_of,
-    lowest,
 )
 
 NOBODY: Final = -1

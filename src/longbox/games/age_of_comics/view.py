@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import listed
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
@@ -33,7 +34,6 @@ from longbox.games.age_of_comics.components import (
     comic_text,
     genre_of,
     genre_of_tile,
-    members,
 )
 from longbox.games.age_of_comics.events import tile_data
 from longbox.games.age_of_comics.scoring import total
@@ -85,7 +85,7 @@ class SeenHand:
         self.backs = tuple(backs)
 
     def cards(self) -> list[int]:
-        return members(self.creatives) + [CREATIVES + comic for comic in members(self.comics)]
+        return listed(self.creatives) + [CREATIVES + comic for comic in listed(self.comics)]
 
     def size(self) -> int:
         return len(self.cards()) + len(self.backs)
@@ -158,7 +158,7 @@ class View(CoreView):
                 for place in range(GENRE_COUNT)
             ],
             "spaces": spaces_data(board),
-            "ideas_on_board": [GENRES[genre] for genre in members(board.ideas)],
+            "ideas_on_board": [GENRES[genre] for genre in listed(board.ideas)],
             "supply": [int(count) for count in board.supply],
             "decks": [deck_data(self, which) for which in range(DECKS)],
             "map": tiles_data(self),
@@ -171,7 +171,7 @@ class View(CoreView):
             "start": [card_or_none(card) for card in self.start[: 2 * players]],
             "shown_creatives": names_of(self.open_creatives, 0),
             "shown_comics": names_of(self.open_comics, CREATIVES),
-            "start_shown": members(self.start_known),
+            "start_shown": listed(self.start_known),
             "shuffled": [
                 [card_text(card), times] for card, times in enumerate(self.shuffled) if times
             ],
@@ -186,7 +186,7 @@ def card_or_none(card: int) -> str | None:
 
 
 def names_of(cards: int, first: int) -> list[str]:
-    return [card_text(first + card) for card in members(cards)]
+    return [card_text(first + card) for card in listed(cards)]
 
 
 def spaces_data(board: Board) -> dict[str, list[int]]:
@@ -242,14 +242,14 @@ def publisher_data(view: View, seat: int) -> dict[str, object]:
         "aside": int(publisher.aside),
         "extra_editor_used": publisher.fifth_is_out,
         "cubes_left": int(publisher.cubes_left),
-        "cubes": [SPECIALS[special] for special in members(publisher.cubes)],
+        "cubes": [SPECIALS[special] for special in listed(publisher.cubes)],
         "agent": "x" if publisher.agent == THE_X else CIRCLES[publisher.agent],
         "arrived": int(publisher.arrived),
         "hand": [card_text(card) for card in hand.cards()],
         "hand_backs": [back.to_json() for back in hand.backs],
         "hyped": [
             {"comic": comic_text(comic), "tokens": int(view.chart.hype[comic])}
-            for comic in members(publisher.hyped)
+            for comic in listed(publisher.hyped)
         ],
         "comics": [comic_data(view, comic) for comic in comics_in_order(view, seat)],
         "raised": {
@@ -257,8 +257,8 @@ def publisher_data(view: View, seat: int) -> dict[str, object]:
             for card in range(CREATIVES)
             if raised_for(view, seat, card)
         },
-        "orders": [tile_data(view.parts, tile) for tile in members(publisher.orders)],
-        "fulfilled": [tile_data(view.parts, tile) for tile in members(publisher.fulfilled)],
+        "orders": [tile_data(view.parts, tile) for tile in listed(publisher.orders)],
+        "fulfilled": [tile_data(view.parts, tile) for tile in listed(publisher.fulfilled)],
         "score": total(view.parts, view.chart, seat, publisher),
     }
 
@@ -273,7 +273,7 @@ def raised_for(view: View, seat: int, card: int) -> bool:
 
 def comics_in_order(view: View, seat: int) -> list[int]:
     """The comics of a mat in the order in which they were printed."""
-    comics = members(view.publishers[seat].mat)
+    comics = listed(view.publishers[seat].mat)
     return [comic for _, comic in sorted((int(view.chart.number[one]), one) for one in comics)]
 
 
@@ -296,15 +296,15 @@ def comic_data(view: View, comic: int) -> dict[str, object]:
 
 def turn_data(turn: Turn) -> dict[str, object]:
     return {
-        "hiring": [KINDS[which] for which in members(turn.hiring)],
+        "hiring": [KINDS[which] for which in listed(turn.hiring)],
         "comic": None if turn.comic == NOTHING else comic_text(int(turn.comic)),
         "writer": card_or_none(int(turn.writer)),
         "prints_left": int(turn.prints_left),
         "has_printed": turn.has_printed,
         "cube_from": None if turn.cube_from == NOTHING else SPECIALS[turn.cube_from],
         "converts_left": int(turn.converts_left),
-        "boosted": [comic_text(comic) for comic in members(turn.boosted)],
-        "swapped": [KINDS[which] for which in members(turn.swapped)],
+        "boosted": [comic_text(comic) for comic in listed(turn.boosted)],
+        "swapped": [KINDS[which] for which in listed(turn.swapped)],
         "replaced": card_or_none(int(turn.replaced)),
         "flips": int(turn.flips),
         "collects": int(turn.collects),
@@ -346,8 +346,8 @@ def seen_hand(state: State, seat: int, viewer: int | None) -> SeenHand:
     if seat == viewer:
         return SeenHand(int(hand.creatives), int(hand.comics), [])
     creatives, comics = hand.creatives & state.open_creatives, hand.comics & state.open_comics
-    hidden = members(hand.creatives & ~creatives)
-    hidden += [CREATIVES + comic for comic in members(hand.comics & ~comics)]
+    hidden = listed(hand.creatives & ~creatives)
+    hidden += [CREATIVES + comic for comic in listed(hand.comics & ~comics)]
     backs = sorted((back_of(state, seat, card) for card in hidden), key=Back.key)
     return SeenHand(int(creatives), int(comics), backs)
 

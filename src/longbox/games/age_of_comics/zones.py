@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from longbox.core.bits import listed
 from longbox.core.state import Action
 from longbox.core.zones import Choice, GridZone, MapZone, Place, RowZone, TableZone, Thing, Zone
 from longbox.games.age_of_comics.choices import choice
@@ -36,7 +37,6 @@ from longbox.games.age_of_comics.components import (
     THE_X,
     genre_of,
     genre_of_tile,
-    members,
 )
 from longbox.games.age_of_comics.decisions.rounds import income
 from longbox.games.age_of_comics.events import comic_name, counted, tile_name
@@ -150,7 +150,7 @@ def calendar_things(view: View) -> list[Thing]:
 def board_ideas(view: View) -> list[Thing]:
     return [
         Thing(f"idea/{genre}", GENRES[genre], f"an idea for {GENRES[genre]}", TONES[genre])
-        for genre in members(view.board.ideas)
+        for genre in listed(view.board.ideas)
     ]
 
 
@@ -169,13 +169,13 @@ def mastery_things(view: View) -> list[Thing]:
 
 def deck_zone(view: View, which: int) -> Zone:
     deck = view.decks[which]
-    things = [card_thing(view, which * DECK_SIZE + card) for card in members(deck.display)]
+    things = [card_thing(view, which * DECK_SIZE + card) for card in listed(deck.display)]
     if deck.size and deck.back is not None:
         back = GENRES[deck.back] if which == ORIGINALS else f"value {deck.back}"
         say = f"the top card of the deck, {back}; {deck.size} cards"
         things.append(Thing(f"deck/{which}", f"top of {deck.size}: {back}", say))
     title = f"{KINDS[which].capitalize()}s on display"
-    discarded = len(members(deck.discard))
+    discarded = len(listed(deck.discard))
     if discarded:
         title += f" ({discarded} discarded)"
     return RowZone(f"display-{which}", title, None, things)
@@ -223,7 +223,7 @@ def chart_zone(view: View) -> Zone:
     comics = [
         (-int(chart.fans[comic]), comic)
         for publisher in view.publishers
-        for comic in members(publisher.mat)
+        for comic in listed(publisher.mat)
     ]
     lines = [chart_line(view, comic) for _, comic in sorted(comics)]
     return TableZone("chart", "Chart", None, ["fans", "earns", "publisher", "comic"], lines)
@@ -247,7 +247,7 @@ def mat_zone(view: View, seat: int) -> Zone:
     """The comics of a player with their teams; * marks a creative of the comic's genre."""
     columns = ["comic", "fans", "value", "writer", "artist"]
     lines = [mat_line(view, comic) for comic in comics_in_order(view, seat)]
-    lines += [hyped_line(view, comic) for comic in members(view.publishers[seat].hyped)]
+    lines += [hyped_line(view, comic) for comic in listed(view.publishers[seat].hyped)]
     return TableZone(f"mat-{seat}", "comics (* of its genre)", seat, columns, lines)
 
 
@@ -322,9 +322,9 @@ def order_things(view: View, seat: int) -> list[Thing]:
     publisher = view.publishers[seat]
     found = [
         Thing(f"order/{tile}", tile_label(view, tile), tile_name(view.parts, tile), tile_tone(tile))
-        for tile in members(publisher.orders)
+        for tile in listed(publisher.orders)
     ]
-    for tile in members(publisher.fulfilled):
+    for tile in listed(publisher.fulfilled):
         say = f"{tile_name(view.parts, tile)}, fulfilled"
         found.append(Thing(f"order/{tile}", f"{tile_label(view, tile)} done", say, tile_tone(tile)))
     return found

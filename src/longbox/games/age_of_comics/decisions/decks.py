@@ -6,16 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, listed
 from longbox.games.age_of_comics import events
 from longbox.games.age_of_comics.components import (
     CREATIVES,
     DECK_SIZE,
     DECKS,
     KINDS,
-    bit,
     card_text,
     genre_of,
-    members,
 )
 from longbox.games.age_of_comics.state import State
 
@@ -28,7 +27,7 @@ def refill_deck(state: State, which: i64) -> None:
     if deck.size or deck.discard == 0:
         return
     deck.shuffles += 1
-    for card in members(deck.discard):
+    for card in listed(deck.discard):
         deck.cards[deck.size] = card
         deck.size += 1
         state.shuffled[which * DECK_SIZE + card] = deck.shuffles
@@ -128,7 +127,7 @@ def display_cards(state: State) -> list[int]:
     return [
         which * DECK_SIZE + card
         for which in range(DECKS)
-        for card in members(state.decks[which].display)
+        for card in listed(state.decks[which].display)
     ]
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.age_of_comics import events
 from longbox.games.age_of_comics.actions import (
@@ -25,7 +26,6 @@ from longbox.games.age_of_comics.components import (
     IDEAS,
     MOST_SEATS,
     ROYALTIES,
-    bit,
 )
 from longbox.games.age_of_comics.decisions.orders import not_yours
 from longbox.games.age_of_comics.decisions.rounds import go_on

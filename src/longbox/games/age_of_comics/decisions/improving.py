@@ -6,15 +6,14 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, lowest
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.age_of_comics import events
 from longbox.games.age_of_comics.actions import DONE, RAISE, Pick, picks_or_done
 from longbox.games.age_of_comics.components import (
     HIGHEST_VALUE,
     MOST_SEATS,
-    bit,
     genre_of,
-    lowest,
 )
 from longbox.games.age_of_comics.decisions.orders import settle_orders
 from longbox.games.age_of_comics.state import Chart, State

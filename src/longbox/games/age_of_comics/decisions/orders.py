@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, lowest
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.age_of_comics import events
 from longbox.games.age_of_comics.actions import BOOST, Pick, picks
@@ -13,9 +14,7 @@ from longbox.games.age_of_comics.components import (
     DECK_SIZE,
     MOST_SEATS,
     OF_GENRE,
-    bit,
     genre_of_tile,
-    lowest,
 )
 from longbox.games.age_of_comics.state import State
 

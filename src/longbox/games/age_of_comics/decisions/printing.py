@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, lowest
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.age_of_comics import events
 from longbox.games.age_of_comics.actions import (
@@ -33,9 +34,7 @@ from longbox.games.age_of_comics.components import (
     SPECIALS,
     TICKET,
     TICKETS,
-    bit,
     genre_of,
-    lowest,
 )
 from longbox.games.age_of_comics.decisions.decks import lay_out
 from longbox.games.age_of_comics.decisions.ideas import ask_for_ideas

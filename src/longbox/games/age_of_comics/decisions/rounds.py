@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, lowest
 from longbox.core.state import Decision
 from longbox.games.age_of_comics import events
 from longbox.games.age_of_comics.actions import Pick
@@ -20,9 +21,7 @@ from longbox.games.age_of_comics.components import (
     ROUNDS,
     SPACES_EACH,
     Parts,
-    bit,
     genre_of_tile,
-    lowest,
 )
 from longbox.games.age_of_comics.decisions.decks import clear_display, lay_display
 from longbox.games.age_of_comics.decisions.improving import ask_to_improve

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.age_of_comics import events
 from longbox.games.age_of_comics.actions import PLACES, SET_ASIDE, STARTS, Pick
@@ -22,7 +23,6 @@ from longbox.games.age_of_comics.components import (
     PRINT,
     ROYALTIES,
     SPACES_EACH,
-    bit,
     card_text,
     genre_of,
 )
