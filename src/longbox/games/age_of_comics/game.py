@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
-from longbox.core.bits import bit, listed
+from longbox.core.bits import bit
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
@@ -20,37 +20,43 @@ from longbox.core.zones import Choice, Zone
 from longbox.games.age_of_comics import scoring
 from longbox.games.age_of_comics import view as views
 from longbox.games.age_of_comics import zones as surfaces
-from longbox.games.age_of_comics.actions import ACTIONS, CARD_NAMES
+from longbox.games.age_of_comics.actions import ACTIONS
 from longbox.games.age_of_comics.components import (
     ARTISTS,
     CIRCLE_COUNT,
     COLOR_TOKENS,
+    COMICS,
     CREATIVES,
     DECK_SIZE,
     DECKS,
     GENRE_COUNT,
     GENRES,
     HYPE_TOKENS,
+    KINDS,
     MONEY,
     MOST_AT_CIRCLE,
     MOST_SEATS,
     NO_NEIGHBOUR,
+    ORIGINAL_BITS,
+    ORIGINALS,
     POINTS,
+    ROUNDS,
     TICKETS,
-    TILES,
     VALUE_TOKENS,
     WRITERS,
     Parts,
     genre_of,
     genre_of_tile,
 )
+from longbox.games.age_of_comics.decisions.rounds import EDITORS, income
 from longbox.games.age_of_comics.decisions.turns import ask_for_start, take_out
 from longbox.games.age_of_comics.events import began
 from longbox.games.age_of_comics.state import NOBODY, NOTHING, Blank, State, Variants
 from longbox.games.age_of_comics.view import View
 
 PACKAGE: Final = "longbox.games.age_of_comics"
-TILE_NAMES: Final = [f"order tile {tile + 1}" for tile in range(TILES)]
+QUESTIONS: Final = 100  # more than a turn can ask, cabs aside
+MANY_FANS: Final = 200  # more than a comic can have
 START_VALUE: Final = 2  # of the creatives that players begin with (AC-10)
 
 
@@ -145,27 +151,31 @@ class AgeOfComics(Game[State, View]):
         return surfaces.choices(view, options)
 
     def components(self, state: State) -> dict[str, int]:
-        """Every card and tile once, and all tokens, editors and cubes, wherever they lie."""
-        found = dict.fromkeys([*CARD_NAMES, *TILE_NAMES], 0)
-        for card in cards_on_table(state):
-            found[CARD_NAMES[card]] += 1
-        for tile in tiles_on_table(state):
-            found[TILE_NAMES[tile]] += 1
+        """Cards and tiles, all of them different, and all tokens, editors and cubes."""
+        found: dict[str, int] = {}
+        for which in range(DECKS):
+            found.update(counted_in(f"{KINDS[which]} cards", cards_on_table(state, which)))
+        found.update(counted_in("order tiles", tiles_on_table(state)))
         found.update(tokens(state))
+        standing = [int(seat) for seat in state.board.editor_at]
         for seat, publisher in enumerate(state.publishers):
-            standing = sum(1 for other in state.board.editor_at if other == seat)
             waiting = 0 if publisher.fifth_is_out else 1
-            editors = int(publisher.editors + publisher.aside) + standing + waiting
+            editors = int(publisher.editors + publisher.aside) + standing.count(seat) + waiting
             found[f"editors of seat {seat}"] = editors
-            lifted = on_the_way(state, seat)
-            cubes = len(listed(publisher.cubes)) + int(publisher.cubes_left) + lifted
-            found[f"cubes of seat {seat}"] = cubes
+            cubes = int(publisher.cubes).bit_count() + int(publisher.cubes_left)
+            found[f"cubes of seat {seat}"] = cubes + on_the_way(state, seat)
         found["calendar tiles"] = len({int(genre) for genre in state.board.calendar})
         return found
 
     def longest(self, players: int) -> int:
-        """Far above what a turn can take: its questions, and as many cabs as money can pay."""
-        return players * 5 * 5 * 200
+        """Far above what turns can take, and as many cabs as all the money of a match can pay."""
+        parts = self.parts
+        turns = ROUNDS * (EDITORS + 1)
+        money = max(int(money) for money in parts.start_money)
+        money += turns * max(int(money) for money in parts.royalties)
+        money += DECK_SIZE * int(parts.bonus_money)
+        money += ROUNDS * COMICS * int(income(parts, MANY_FANS))
+        return players * (turns * QUESTIONS + money // int(parts.cab))
 
 
 def shuffle(numbers: Ints[i64], count: i64, rng: Rng) -> None:
@@ -213,27 +223,36 @@ def any_to_start_with(state: State, which: i64, but_not: i64) -> i64:
             return which * DECK_SIZE + take_out(deck, place)
 
 
-def cards_on_table(state: State) -> list[int]:
-    """Every card, as often as it lies somewhere."""
-    found: list[int] = []
-    for which in range(DECKS):
-        deck = state.decks[which]
-        cards = [int(deck.cards[place]) for place in range(int(deck.size))]
-        cards += listed(deck.display) + listed(deck.discard)
-        found += [which * DECK_SIZE + card for card in cards]
+def counted_in(name: str, places: Sequence[int]) -> dict[str, int]:
+    """How many there are in several sets, and how many of them are different."""
+    together = 0
+    for one in places:
+        together |= one
+    total = sum(one.bit_count() for one in places)
+    return {name: total, f"different {name}": together.bit_count()}
+
+
+def cards_on_table(state: State, which: int) -> list[int]:
+    """The sets of cards of a kind, by the places where they lie."""
+    deck = state.decks[which]
+    places = [1 << int(deck.cards[place]) for place in range(int(deck.size))]
+    places += [int(deck.display), int(deck.discard)]
     for hand, publisher in zip(state.hands, state.publishers, strict=True):
-        comics = listed(hand.comics) + listed(publisher.hyped)
-        comics += [comic for comic in listed(publisher.mat) if comic < DECK_SIZE]
-        found += listed(hand.creatives) + listed(state.chart.creatives(publisher.mat))
-        found += [CREATIVES + comic for comic in comics]
-    return found
+        if which == ORIGINALS:
+            printed = int(publisher.mat) & ORIGINAL_BITS
+            places += [int(hand.comics), int(publisher.hyped), printed]
+        else:
+            working = int(state.chart.creatives(publisher.mat))
+            for creatives in (int(hand.creatives), working):
+                places.append((creatives >> (which * DECK_SIZE)) & ORIGINAL_BITS)
+    return places
 
 
 def tiles_on_table(state: State) -> list[int]:
-    found = [int(tile) for tile in state.city.tile_at if tile != NOTHING]
+    places = [1 << int(tile) for tile in state.city.tile_at if tile != NOTHING]
     for publisher in state.publishers:
-        found += listed(publisher.orders) + listed(publisher.fulfilled)
-    return found
+        places += [int(publisher.orders), int(publisher.fulfilled)]
+    return places
 
 
 def tokens(state: State) -> dict[str, int]:
@@ -244,7 +263,7 @@ def tokens(state: State) -> dict[str, int]:
         "money": (MONEY, sum(int(one.money) for one in publishers)),
         "victory points": (POINTS, sum(int(one.points) for one in publishers)),
         "hype tokens": (HYPE_TOKENS, sum(int(count) for count in chart.hype)),
-        "better-color tokens": (COLOR_TOKENS, len(listed(chart.colors))),
+        "better-color tokens": (COLOR_TOKENS, int(chart.colors).bit_count()),
         "increase-value tokens": (VALUE_TOKENS, len(raised)),
         "tickets": (TICKETS, sum(int(one.tickets) for one in publishers)),
     }
