@@ -40,7 +40,7 @@ def test_the_board_shows_spaces_editors_and_cubes() -> None:
     shown = [[cell and cell.label for cell in row] for row in board.cells]
     assert shown[0] == ["1+1", "1 card", "2+2", "2 comics", "yellow", "3 tiles"]
     assert shown[2] == ["1+1", "1 card", "1+2", "1 comic", "$3", "2 tiles"]
-    assert shown[3] == ["-", "S", "-", "-", "-", "-"]
+    assert shown[3] == ["re-assign", "hype:S", "convert", "colors", "marketing", "editor"]
     assert board.title == "Round 1 of 5; turn order yellow, salmon"
 
 

@@ -46,6 +46,8 @@ from longbox.games.age_of_comics.view import FACE_DOWN, Back, View, comics_in_or
 
 TONES: Final = ["grey", "purple", "red", "green", "blue", "orange"]  # of the genres
 CODES: Final = ["cri", "hor", "rom", "sci", "sup", "wes"]
+SHORT: Final = ["re-assign", "hype", "convert", "colors", "marketing", "editor"]  # specials
+LEGEND: Final = "City (SUP4+2: order of value 4, 2 fans; sup?: face down; :Y agent of yellow)"
 BONUS_NAMES: Final = ["1 fan", "2 ideas", "a ticket", "$4"]
 
 
@@ -129,7 +131,8 @@ def special_thing(view: View, action: int) -> Thing:
         for seat, publisher in enumerate(view.publishers)
         if publisher.has_cube(action)
     ]
-    label = " ".join(colour[0].upper() for colour in cubes) or "-"
+    initials = "".join(colour[0].upper() for colour in cubes)
+    label = f"{SHORT[action]}:{initials}" if cubes else SHORT[action]
     needed = int(view.parts.unlocked_by[action])
     say = f"{SPECIALS[action]}, from comic {needed} on; cubes: {', '.join(cubes) or 'none'}"
     return Thing(f"special/{action}", label, say)
@@ -350,7 +353,7 @@ def city_zone(view: View) -> Zone:
             ways.append((f"circle/{one}", f"circle/{other}"))
     ways = streets_once(view, ways)
     ways += [(f"circle/{THE_X}", f"circle/{circle}") for circle in view.parts.next_to_x]
-    return MapZone("city", "City", None, places, ways)
+    return MapZone("city", LEGEND, None, places, ways)
 
 
 def streets_once(view: View, ways: list[tuple[str, str]]) -> list[tuple[str, str]]:
