@@ -30,7 +30,7 @@ Told = tuple[str, list[str]]  # the sentence, and the ids of things
 EFFECTS = [
     "after Hire, change creatives on the mat",
     "after Develop, lay out a comic to collect fans",
-    "after Ideas, turn up to three ideas into fans",
+    "after Ideas, turn ideas into fans",
     "each comic gets a token worth points",
     "after Royalties, buy fans",
     "after Sales, place a fifth editor in that round",

@@ -19,10 +19,12 @@ from longbox.games.age_of_comics.components import (
     CREATIVES,
     DECK_SIZE,
     DECKS,
+    FAN,
     GENRE_COUNT,
     GENRES,
     HIRE,
     IDEAS,
+    IDEAS_BONUS,
     KINDS,
     MAIN_ACTIONS,
     ORIGINALS,
@@ -35,6 +37,8 @@ from longbox.games.age_of_comics.components import (
     SPACES_EACH,
     SPECIALS,
     THE_X,
+    TICKET,
+    Parts,
     genre_of,
     genre_of_tile,
 )
@@ -48,7 +52,6 @@ TONES: Final = ["grey", "purple", "red", "green", "blue", "orange"]  # of the ge
 CODES: Final = ["cri", "hor", "rom", "sci", "sup", "wes"]
 SHORT: Final = ["re-assign", "hype", "convert", "colors", "marketing", "editor"]  # specials
 LEGEND: Final = "City (SUP4+2: order of value 4, 2 fans; sup?: face down; :Y agent of yellow)"
-BONUS_NAMES: Final = ["1 fan", "2 ideas", "a ticket", "$4"]
 
 
 def zones(view: View) -> list[Zone]:
@@ -195,11 +198,21 @@ def card_label(view: View, card: int) -> tuple[str, str]:
     parts = view.parts
     name, genre = parts.names[card], GENRES[genre_of(card)]
     if card >= CREATIVES:
-        bonus = BONUS_NAMES[parts.bonuses[card - CREATIVES]]
+        bonus = bonus_name(parts, card - CREATIVES)
         return f"{name} ({genre}, {bonus})", f"{name}, {genre}, with {bonus} as its bonus"
     value = int(view.chart.value[card])
     kind = KINDS[card // DECK_SIZE]
     return f"{name} ({genre} {value})", f"{name}, {genre} {kind} of value {value}"
+
+
+def bonus_name(parts: Parts, comic: int) -> str:
+    """What an original brings when it is printed (AC-36)."""
+    bonus = parts.bonuses[comic]
+    if bonus == FAN:
+        return counted(int(parts.fans_bonus), "fan")
+    if bonus == IDEAS_BONUS:
+        return counted(int(parts.bonus_ideas), "idea")
+    return "a ticket" if bonus == TICKET else f"${parts.bonus_money}"
 
 
 def back_thing(view: View, seat: int, place: int, back: Back) -> Thing:
