@@ -13,7 +13,7 @@ def lines(table: Office, seat: int = 0) -> dict[str, int]:
 
 
 def test_the_lines_of_the_scorepad() -> None:
-    """AC-80 to AC-84: each source by itself, and they add up."""
+    """AC-80, AC-81, AC-83, AC-84: each source by itself, and they add up."""
     table = office(2).money(0, 11).ideas(0, crime=5, western=4).master(0, "crime")
     table.mat(0, "crime comic a", "crime b", "crime b", 5)
     table.mat(0, "crime comic b", "crime c", "western b", 3)
