@@ -166,8 +166,37 @@ def take_home(state: State, seat: i64, cards: i64) -> None:
 
 
 def held(state: State, seat: i64, kind: i64) -> i64:
-    """The first card of a kind in a hand, or NO_CARD."""
-    return first_of_kind(state, state.cards.zone[seat], kind)
+    """The card of a kind in a hand, or NO_CARD; of equal cards the one that others know of.
+
+    So nobody can tell from the card that was chosen whether there is another one of its kind.
+    """
+    return known_of_kind(state, state.cards.zone[seat], kind)
+
+
+def known_of_kind(state: State, cards: i64, kind: i64) -> i64:
+    card = first_of_kind(state, cards, kind)
+    rest = cards & ~((1 << (card + 1)) - 1)
+    if card == NO_CARD or rest == 0 or state.parts.kind_of[first_of(rest)] != kind:
+        return card
+    best = card
+    most: i64 = -1
+    while card != NO_CARD:
+        knowing = how_many_know(state, card)
+        if knowing > most:
+            best = card
+            most = knowing
+        rest = cards & ~((1 << (card + 1)) - 1)
+        card = first_of_kind(state, rest, kind)
+    return best
+
+
+def how_many_know(state: State, card: i64) -> i64:
+    """How many viewers know where a card is; if a watcher does, all do."""
+    count: i64 = 0
+    for viewer in range(state.count + 1):
+        if state.cards.unseen[viewer] & (1 << card) == 0:
+            count += 1
+    return count
 
 
 def first_of_kind(state: State, cards: i64, kind: i64) -> i64:

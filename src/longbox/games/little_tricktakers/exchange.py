@@ -20,6 +20,7 @@ from longbox.games.little_tricktakers.cards import (
     draw_cards,
     first_of_kind,
     held,
+    known_of_kind,
     move_unseen,
     replace_black,
     see,
@@ -55,7 +56,7 @@ def of_cards(state: State, cards: i64, table: list[CardAction]) -> list[Action]:
 def card_of(state: State, seat: int, action: Action, stays: i64) -> i64:
     """The card of the hand that an action means, one that need not stay."""
     assert isinstance(action, CardAction)
-    return first_of_kind(state, state.cards.zone[seat] & ~stays, action.kind)
+    return known_of_kind(state, state.cards.zone[seat] & ~stays, action.kind)
 
 
 def refuse_card(
