@@ -9,6 +9,7 @@ from longbox.games.little_tricktakers.components import (
     NO_CARD,
     NOBODY,
     SAMURAI,
+    bit,
     count_of,
     first_of,
 )
@@ -148,7 +149,7 @@ def replace_black(state: State, seat: i64) -> None:
 def discard(state: State, seat: i64, card: i64, stays: i64) -> None:
     """Discard a card face down; a Devil card is seen all the same (LT-5)."""
     cards = state.cards
-    gone: i64 = 1 << card
+    gone: i64 = bit(card)
     hidden = gone & state.parts.devils == 0
     if hidden:
         fixed = state.parts.devils | state.parts.miria | stays
@@ -175,7 +176,7 @@ def held(state: State, seat: i64, kind: i64) -> i64:
 
 def known_of_kind(state: State, cards: i64, kind: i64) -> i64:
     card = first_of_kind(state, cards, kind)
-    rest = cards & ~((1 << (card + 1)) - 1)
+    rest = cards & ~(bit(card + 1) - 1)
     if card == NO_CARD or rest == 0 or state.parts.kind_of[first_of(rest)] != kind:
         return card
     best = card
@@ -185,7 +186,7 @@ def known_of_kind(state: State, cards: i64, kind: i64) -> i64:
         if knowing > most:
             best = card
             most = knowing
-        rest = cards & ~((1 << (card + 1)) - 1)
+        rest = cards & ~(bit(card + 1) - 1)
         card = first_of_kind(state, rest, kind)
     return best
 
@@ -194,7 +195,7 @@ def how_many_know(state: State, card: i64) -> i64:
     """How many viewers know where a card is; if a watcher does, all do."""
     count: i64 = 0
     for viewer in range(state.count + 1):
-        if state.cards.unseen[viewer] & (1 << card) == 0:
+        if state.cards.unseen[viewer] & bit(card) == 0:
             count += 1
     return count
 

@@ -31,6 +31,7 @@ from longbox.games.little_tricktakers.components import (
     MOST_SEATS,
     NO_CARD,
     NOBODY,
+    bit,
     count_of,
     first_of,
 )
@@ -165,8 +166,8 @@ class DiscardOfPair(Decision[State, Action]):
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, CardAction)
         card = first_of_kind(state, state.offer.among, action.kind)
-        state.cards.zone[self.seat] &= ~(1 << card)
-        state.cards.zone[DISCARDS] |= 1 << card
+        state.cards.zone[self.seat] &= ~bit(card)
+        state.cards.zone[DISCARDS] |= bit(card)
         state.offer.among = 0
         if state.log is not None:
             state.log.append(CardDiscarded(self.seat, int(action.kind), True))
@@ -197,12 +198,12 @@ class TakeFrom(Decision[State, Action]):
         hand_over(state, victim, self.seat, rest & -rest)
         card = first_of(rest)
         if state.log is not None:
-            shows = state.parts.devils & (1 << card) != 0
+            shows = state.parts.devils & bit(card) != 0
             kind = int(state.parts.kind_of[card])
             state.log.append(CardStolen(self.seat, int(victim), kind, shows))
         replace_black(state, self.seat)
         state.offer.partner = victim
-        state.offer.stolen = card if state.hand(self.seat) & (1 << card) else NO_CARD
+        state.offer.stolen = card if state.hand(self.seat) & bit(card) else NO_CARD
         state.pending.append(GIVE_BACK[self.seat])
 
     def refuse(self, state: State, action: Action) -> Refusal:
@@ -227,9 +228,9 @@ class GiveBack(Decision[State, Action]):
     def apply(self, state: State, action: Action) -> None:
         card = card_of(state, self.seat, action, stolen_card(state))
         receiver = state.offer.partner
-        hand_over(state, self.seat, receiver, 1 << card)
+        hand_over(state, self.seat, receiver, bit(card))
         if state.log is not None:
-            shows = state.parts.devils & (1 << card) != 0
+            shows = state.parts.devils & bit(card) != 0
             kind = int(state.parts.kind_of[card])
             state.log.append(CardGiven(self.seat, int(receiver), kind, shows))
         state.offer.partner = NOBODY
@@ -246,7 +247,7 @@ class GiveBack(Decision[State, Action]):
 
 def stolen_card(state: State) -> i64:
     """The card that the Letter took, as a set."""
-    return 0 if state.offer.stolen == NO_CARD else 1 << state.offer.stolen
+    return 0 if state.offer.stolen == NO_CARD else bit(state.offer.stolen)
 
 
 def hand_over(state: State, giver: i64, taker: i64, card: i64) -> None:

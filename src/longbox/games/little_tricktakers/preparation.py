@@ -44,6 +44,7 @@ from longbox.games.little_tricktakers.components import (
     NOBODY,
     SAMURAI,
     TRICKS,
+    bit,
     count_of,
     first_of,
 )
@@ -159,7 +160,7 @@ def do_task(state: State, seat: int, task: i64, again: Decision[State, Task]) ->
 
 def take_and_discard(state: State, seat: int, card: i64, what: str) -> None:
     """A card comes into the hand, and another one is discarded for it (LT-27, LT-34)."""
-    taken: i64 = 1 << card
+    taken: i64 = bit(card)
     take_home(state, seat, taken)
     if state.log is not None:
         state.log.append(CardTaken(seat, what))
@@ -204,8 +205,8 @@ class LeaveCard(Decision[State, Action]):
         six = state.parts.berserkers
         card = card_of(state, self.seat, action, ~six)
         move_unseen(state, self.seat, UNUSED, self.seat, NOBODY, ~six)
-        state.cards.zone[self.seat] &= ~(1 << card)
-        state.cards.zone[UNUSED] |= 1 << card
+        state.cards.zone[self.seat] &= ~bit(card)
+        state.cards.zone[UNUSED] |= bit(card)
         if state.log is not None:
             state.log.append(CardLeft(self.seat, int(state.parts.kind_of[card])))
         if count_of(state.cards.zone[UNUSED]) == CARDS_LEFT_BY_BERSERKER:

@@ -69,6 +69,7 @@ from longbox.games.little_tricktakers.components import (
     TACTICS,
     TRICKS,
     WING,
+    bit,
     count_of,
     first_of,
 )
@@ -276,9 +277,9 @@ def play_card(state: State, seat: int, card: i64) -> None:
 
 def lay_open(state: State, seat: int, card: i64) -> None:
     """A card of the hand lies in the trick, for all to see."""
-    state.cards.zone[seat] &= ~(1 << card)
-    state.cards.zone[IN_TRICK] |= 1 << card
-    show(state, 1 << card)
+    state.cards.zone[seat] &= ~bit(card)
+    state.cards.zone[IN_TRICK] |= bit(card)
+    show(state, bit(card))
     if state.log is not None:
         state.log.append(CardPlayed(seat, int(state.parts.kind_of[card])))
 
@@ -348,7 +349,7 @@ class PlayPair(Decision[State, Action]):
         card = card_of(state, self.seat, action, 0)
         lay_open(state, self.seat, card)
         first = state.offer.among
-        state.offer.among |= 1 << card
+        state.offer.among |= bit(card)
         if first == 0:
             state.pending.append(PLAY_PAIR[self.seat])
             return
@@ -539,9 +540,9 @@ class AddCard(Decision[State, Action]):
             card = card_of(state, self.seat, action, 0)
             trick = state.trick
             play = trick.plays - 1
-            state.cards.zone[self.seat] &= ~(1 << card)
-            state.cards.zone[IN_TRICK] |= 1 << card
-            show(state, 1 << card)
+            state.cards.zone[self.seat] &= ~bit(card)
+            state.cards.zone[IN_TRICK] |= bit(card)
+            show(state, bit(card))
             value = last_digit(trick.value[play] + state.parts.value_of[card])
             trick.added[play] = card
             trick.value[play] = value
@@ -622,7 +623,7 @@ def refuse_second(decision: Decision[State, Action], state: State, action: Actio
 
 def play_second(state: State, seat: int, card: i64) -> None:
     """Face down; a Devil card lies face up and counts at once (LT-39)."""
-    played: i64 = 1 << card
+    played: i64 = bit(card)
     if played & state.parts.devils:
         lay_open(state, seat, card)
         suit, value = state.parts.suit_of[card], state.parts.value_of[card]
@@ -677,8 +678,8 @@ class TurnItUp(Decision[State, Action]):
         card = first_of(state.cards.zone[LIES_FACE_DOWN])
         if action is TURN_UP:
             state.cards.zone[LIES_FACE_DOWN] = 0
-            state.cards.zone[IN_TRICK] |= 1 << card
-            show(state, 1 << card)
+            state.cards.zone[IN_TRICK] |= bit(card)
+            show(state, bit(card))
             suit, value = state.parts.suit_of[card], state.parts.value_of[card]
             state.trick.put(self.seat, card, NO_CARD, suit, value, 0)
             if state.log is not None:
@@ -703,7 +704,7 @@ def put_away(state: State, ninja: int) -> None:
     card = first_of(state.cards.zone[LIES_FACE_DOWN])
     move_unseen(state, LIES_FACE_DOWN, DISCARDS, ninja, NOBODY, state.parts.miria)
     state.cards.zone[LIES_FACE_DOWN] = 0
-    state.cards.zone[DISCARDS] |= 1 << card
+    state.cards.zone[DISCARDS] |= bit(card)
     if state.log is not None:
         state.log.append(FaceDownDiscarded(ninja, int(state.parts.kind_of[card])))
 
@@ -763,9 +764,9 @@ def take_back(state: State, clock: int, leader: i64) -> None:
 def cards_of_play(state: State, play: i64) -> i64:
     """The card of a play and the one added to it, as a set."""
     trick = state.trick
-    cards: i64 = 1 << trick.card[play]
+    cards: i64 = bit(trick.card[play])
     if trick.added[play] != NO_CARD:
-        cards |= 1 << trick.added[play]
+        cards |= bit(trick.added[play])
     return cards
 
 
@@ -807,7 +808,7 @@ def take_cards(state: State, winner: i64, play: i64) -> None:
         kind = int(state.parts.kind_of[trick.card[play]])
         state.log.append(TrickWon(int(winner), int(trick.number) + 1, kind, kinds_in(state, cards)))
     if trick.reserved != NO_CARD and collector != winner:
-        reserved: i64 = 1 << trick.reserved
+        reserved: i64 = bit(trick.reserved)
         cards &= ~reserved
         state.cards.zone[TAKEN_BY + collector] |= reserved
         if state.log is not None:

@@ -23,6 +23,7 @@ from longbox.games.little_tricktakers.components import (
     RULES,
     SUIT_NAMES,
     Parts,
+    bit,
     cards_in,
     count_of,
 )
@@ -212,7 +213,7 @@ def view(state: State, seat: int | None) -> View:
         for row in (viewer, count)
     ]
     offer = state.offer.copy()
-    if offer.stolen != NO_CARD and unseen & (1 << offer.stolen):
+    if offer.stolen != NO_CARD and unseen & bit(offer.stolen):
         offer.stolen = HIDDEN
     players = state.players.copy()
     for other in range(count):
@@ -298,7 +299,7 @@ class Dealer:
         self.dealt: list[list[int]] = [[] for _ in seen.sizes]
 
     def places_for(self, card: int) -> list[int]:
-        return [place for place, may in enumerate(self.seen.may[0]) if may & (1 << card)]
+        return [place for place, may in enumerate(self.seen.may[0]) if may & bit(card)]
 
     def deal(self, card: int, rng: Rng) -> None:
         """To each free space that it may have as likely; if all are full, others make room."""
@@ -349,5 +350,5 @@ def place_unseen(seen: View, rng: Rng) -> list[int]:
     zone = list(seen.known)
     for place, dealt in enumerate(dealer.dealt):
         for card in dealt:
-            zone[place] |= 1 << card
+            zone[place] |= bit(card)
     return zone
