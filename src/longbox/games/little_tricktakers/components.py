@@ -131,10 +131,12 @@ def places_of_bits() -> list[int]:
 PLACE_OF_BIT: Final[Ints[i64]] = Ints[i64](places_of_bits())
 
 
+BIT: Final[Ints[i64]] = Ints[i64]([1 << place for place in range(BITS)])
+
+
 def bit(card: i64) -> i64:
     """The set of one card; compiled, ``1 << card`` would be reckoned in 32 bits."""
-    one: i64 = 1
-    return one << card
+    return BIT[card]
 
 
 def first_of(cards: i64) -> i64:
