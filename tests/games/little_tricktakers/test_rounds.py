@@ -1,4 +1,4 @@
-"""Rounds, selection, options, beasts, variants, two players: LT-1 to LT-4, LT-18 to LT-33, LT-75."""
+"""Rounds, selection, options, beasts, variants: LT-1 to LT-4, LT-18 to LT-29, LT-75 to LT-93."""
 
 from __future__ import annotations
 
@@ -96,11 +96,11 @@ def test_in_round_3_everyone_plays_the_first_character_again() -> None:
 
 
 def test_the_fewest_points_choose_first_then_the_lower_number() -> None:
-    """LT-21: Devil with 40 before King and Ninja with 50."""
+    """LT-21: Devil with 0 before King and Ninja with 50."""
     table = blank(3, ["ninja", "king", "devil"])
     table.state.players.points[2] = 0
     state = next_round(table)
-    assert [int(state.offer.order[place]) for place in range(3)] == [2, 0, 1]
+    assert [int(state.offer.order[place]) for place in range(3)] == [2, 1, 0]
     table = blank(3, ["ninja", "gambler", "samurai"], round=1)
     state = table.state
     for seat, one in enumerate((6, 9, 5)):  # sums 3+7, 2+10, 5+6
@@ -116,7 +116,7 @@ def test_two_passes_a_character_and_an_option_each() -> None:
     state = GAME.setup(3, {}, rng, [])
     table = Table(state, rng)
     first = table.seat
-    character = [text for text in table.options() if text.startswith("choose")][0]
+    character = next(text for text in table.options() if text.startswith("choose"))
     table.say(character)
     if table.asked == "Prepare":
         table.say("later")
@@ -205,13 +205,13 @@ def test_matching_edges_summon_a_beast(kept: str, new: str, side: str, beast: in
     for free in (True, False):
         table = blank(3, [kept, *others[:2]], rules="light-2", round=2)
         state = table.state
-        state.offer.characters = 1 << CHARACTER_NAMES.index(new)
-        state.offer.aside &= ~state.offer.characters
+        state.offer.characters, state.offer.aside = state.offer.aside, 0
+        for place in range(3):
+            state.offer.order[place] = place
         if not free:
             state.offer.beasts = 0
         state.pending.append(SELECT[0])
-        table.options()
-        table.say(side)
+        table.say(f"choose {new}", side)
         expected = 1 << beast if free and beast is not None else 0
         assert int(state.players.beasts[0]) == expected
 

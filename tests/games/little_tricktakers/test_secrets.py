@@ -148,7 +148,7 @@ def test_every_pair_of_characters_plays_a_round_through(pair: tuple[str, str]) -
         state.offer.samurai_is_ready = False
         for seat in range(3):
             for _ in range(5):
-                card = cards_in(int(state.cards.zone[5]))[rng.below(30)]
+                card = cards_in(int(state.cards.zone[5]))[rng.below(25)]
                 state.cards.zone[5] &= ~(1 << card)
                 state.cards.zone[seat] |= 1 << card
                 state.cards.deck_count -= 1

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.state import Action, Decision, Refusal
-from longbox.games.little_tricktakers import rounds  # the way back: the fifth trick ends a round
 from longbox.games.little_tricktakers.actions import (
     ADD,
     ADD_NOTHING,
@@ -796,6 +795,8 @@ def finish_trick(state: State) -> None:
         return
     trick.clear()
     trick.number = BEFORE_THE_TRICKS
+    from longbox.games.little_tricktakers import rounds  # late, since rounds are made of turns
+
     rounds.end_round(state)
 
 
