@@ -94,7 +94,7 @@ def test_an_elixir_pair_counts_as_one_card_of_the_lead_colour() -> None:
     table = playing(["r8 g1", "b4 g5 r1"], items={1: "elixir"}).play("r8")
     table.say("use elixir", "pair blue 4", "pair green 5", draw="k9")
     assert table.winner() == "1 blue 4"
-    assert table.told("pair-played") == ["Player 2's pair counted as red 9"]
+    assert table.told("pair-played") == ["The pair of Player 2 counted as red 9"]
     assert table.taken(1) == ["red 8", "blue 4", "green 5"]
 
 

@@ -66,7 +66,7 @@ class HandDealt(Event):
 
     def __init__(self, seat: int, kinds: Sequence[int] | None, count: int) -> None:
         what = f"{count} cards" if kinds is None else cards_text(kinds)
-        super().__init__("hand-dealt", seat, f"{{{seat}}} was dealt {what}")
+        super().__init__("hand-dealt", seat, f"{{{seat}}} got {what}")
         self.owner = seat
         self.kinds = kinds if kinds is None else tuple(kinds)
         self.count = count
@@ -159,7 +159,7 @@ class CardStolen(SecretCard):
     """The Letter took a card (LT-74)."""
 
     def __init__(self, seat: int, victim: int, card: int, shows: bool) -> None:
-        text = f"{{{seat}}} took CARD from {{{victim}}}'s hand"
+        text = f"{{{seat}}} took CARD out of the hand of {{{victim}}}"
         super().__init__("card-stolen", seat, text, card, None if shows else [seat, victim], victim)
 
     def reveals_to(self, seat: int | None) -> bool:
@@ -210,7 +210,7 @@ class PairPlayed(Event):
     """The second card of an Elixir pair, and what the pair counts as (LT-71)."""
 
     def __init__(self, seat: int, value: int, suit: str) -> None:
-        text = f"{{{seat}}}'s pair counted as {suit} {value}"
+        text = f"the pair of {{{seat}}} counted as {suit} {value}"
         super().__init__("pair-played", seat, text)
         self.value = value
         self.suit = suit

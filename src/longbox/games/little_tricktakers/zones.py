@@ -202,7 +202,8 @@ def player_zone(view: View, seat: int) -> Zone:
         things.append(Thing(f"{id}/{ITEM_NAMES[item]}", name, f"{name}: {ITEM_SAYS[item]}"))
     if players.bought[seat] != NO_CARD:
         kind = int(view.parts.kind_of[players.bought[seat]])
-        things.append(card_thing(f"{id}/bought", kind, f"bought: {card_text(kind)}"))
+        label = f"bought {card_text(kind)}"
+        things.append(Thing(f"{id}/bought", label, f"{label}, which is not yet in the hand"))
     if view.offer.player_of[GAMBLER] == seat and view.offer.bid != NOBODY:
         bid, bet = int(view.offer.bid), int(view.offer.bet)
         things.append(Thing(f"{id}/bid", f"bid {bid}, bet {bet}", f"bids {bid} wins, bets {bet}"))
@@ -311,6 +312,8 @@ def says(view: View, option: Action) -> str:
     if isinstance(option, Choose) and option not in BESIDE and option not in GIVE_CHARACTER:
         name = character_text(int(option.character))
         return f"{name}: {CHARACTER_SAYS[option.character]}"
+    if isinstance(option, CardAction):
+        return card_says(view, option)
     if isinstance(option, BuyItem):
         name = view.parts.item_names[option.item]
         return f"{name}, {int(view.parts.item_price[option.item])} points: {ITEM_SAYS[option.item]}"
@@ -327,6 +330,28 @@ def says(view: View, option: Action) -> str:
             return f"you will win {int(option.number)} tricks"
         return f"lay {int(option.number)} points beside the die"
     return PLAIN_SAYS.get(option.text, option.text)
+
+
+CARD_SAYS = {
+    "play": "lay {} into the trick",
+    "discard": "{} goes face down to the discards",
+    "leave": "{} is out of this round",
+    "pair": "{} is one of the two",
+    "add": "add the number of {}",
+    "face down": "{} is your second card",
+    "reserve": "{} is yours if another player wins the trick",
+    "give": "hand {} over face down",
+}
+
+
+def card_says(view: View, option: CardAction) -> str:
+    card = card_text(int(option.kind))
+    for place in cards_in(int(view.offer.enhancements)):
+        if option is BUY_CARD[view.parts.kind_of[view.parts.enhancements[place]]]:
+            price = int(view.parts.enhancement_price[place])
+            return f"{card}, {price} points: into your hand in this round, for another card"
+    verb = option.text.removesuffix(f" {KIND_NAMES[option.kind]}")
+    return CARD_SAYS[verb].format(card)
 
 
 PLAIN_SAYS = {
