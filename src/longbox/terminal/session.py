@@ -7,7 +7,7 @@ import shlex
 from typing import Final
 
 from longbox.bots.bot import Bot
-from longbox.bots.random import RandomBot
+from longbox.bots.levels import bot_of_level
 from longbox.core.errors import NotationError, NothingToUndo
 from longbox.core.event import Event
 from longbox.core.match import Match
@@ -23,7 +23,12 @@ class Session:
     """A match with people in its first seats and bots in the others; saved after every answer."""
 
     def __init__(
-        self, match: Match, people: int, record: str | None = None, edition: str | None = None
+        self,
+        match: Match,
+        people: int,
+        record: str | None = None,
+        edition: str | None = None,
+        level: int = 1,
     ) -> None:
         self.match = match
         self.people = people
@@ -32,7 +37,8 @@ class Session:
         self.kept = False
         self.names = names_of(match.players, people)
         self.viewer: int | None = 0 if people else None  # whose view of the table is shown
-        self.bot: Bot = RandomBot()
+        self.bot: Bot = bot_of_level(level, match.game)
+        self.level = level
         self.rng = rng_for_bots(match.seed)
         self.save()
 
