@@ -1,4 +1,4 @@
-"""Compile core/, games/ and bots/ with mypyc where that is possible, and install plain Python where not.
+"""Compile core/, games/ and bots/ with mypyc where possible, and install plain Python where not.
 
 LONGBOX_COMPILE=0 asks for plain Python; LONGBOX_COMPILE=1 fails if it cannot compile. ``./longbox``
 uses the two functions below, so the top of this file imports nothing but the standard library.

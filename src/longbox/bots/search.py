@@ -107,7 +107,7 @@ class Search:
         self.path = []
         self.descend(world)
         self.roll_out(world)
-        self.learn(self.knowledge.leads(world))
+        self.learn(self.knowledge.leads(world), world.pending.size == 0)
         self.simulations += 1
 
     def descend(self, world: State) -> None:
@@ -162,7 +162,9 @@ class Search:
                     best = edge
             elif untried == 0:
                 visits = float(edge.visits)
-                hope = edge.worth / visits + CURIOSITY * sqrt(log(float(edge.available)) / visits)
+                hope = edge.worth / visits + self.knowledge.curiosity * sqrt(
+                    log(float(edge.available)) / visits
+                )
                 if best is None or hope > most:
                     best = edge
                     most = hope
@@ -176,16 +178,24 @@ class Search:
         knowledge = self.knowledge
         rng = self.rng
         pending = world.pending
+        horizon: i64 = knowledge.horizon
+        asked: i64 = 0
+        seat = -1
         while pending.size:
             decision = pending.top()
+            if decision.seat != seat:
+                if horizon and asked >= horizon and not decision.together:
+                    return
+                seat = decision.seat
             options: list[Action] = decision.options(world)
             action = options[0]
             if len(options) > 1:
                 action = knowledge.choose(world, decision, options, rng)
+                asked += 1
             pending.pop()
             decision.apply(world, action)
 
-    def learn(self, leads: list[float]) -> None:
+    def learn(self, leads: list[float], over: bool) -> None:
         """Tell every answer on the path what it led to."""
         comfortable = self.knowledge.comfortable
         for edge in self.path:
@@ -199,8 +209,9 @@ class Search:
                 size = -lead
             edge.visits += 1
             edge.wins += won
-            edge.worth += WINNING * won
-            edge.worth += (1.0 - WINNING) * (0.5 + 0.5 * lead / (size + comfortable))
+            winning = self.knowledge.winning if over else 0.0
+            edge.worth += winning * won
+            edge.worth += (1.0 - winning) * (0.5 + 0.5 * lead / (size + comfortable))
 
     def ranked(self, seat: int, options: Sequence[Action]) -> list[Edge]:
         """The options of a seat at the root, the most visited first."""
@@ -228,7 +239,7 @@ class SearchBot(Bot):
 
     def __init__(self, game: Game[Any, Any], simulations: int = 0) -> None:
         super().__init__(game)
-        self.knowledge = knowledge_of(game)
+        self.knowledge: Knowledge[Any] = knowledge_of(game)
         self.simulations = simulations
 
     def choose(self, view: View, options: Sequence[Action], rng: Rng, budget: float) -> Action:

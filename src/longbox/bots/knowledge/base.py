@@ -26,6 +26,9 @@ class Knowledge(Generic[S]):
     def __init__(self, game: Game[S, Any], comfortable: float = 10.0) -> None:
         self.game = game
         self.comfortable = comfortable  # a lead, in points, that mostly wins
+        self.horizon: int = 0
+        self.curiosity = 0.5
+        self.winning = 0.5
 
     def choose(
         self, state: S, decision: Decision[Any, Any], options: list[Action], rng: Rng
