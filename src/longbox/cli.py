@@ -14,7 +14,9 @@ import longbox
 from longbox.core.errors import LongboxError, nearest
 from longbox.core.match import Match
 from longbox.core.record import Record
+from longbox.lab import arena as arenas
 from longbox.lab.bench import bench
+from longbox.lab.progress import Progress
 from longbox.terminal import showing
 from longbox.terminal.files import read_whole, write_whole
 from longbox.terminal.plain import Plain
@@ -114,6 +116,7 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     play = add("play", play_game, "Play in the terminal, with people and bots.")
     add_setup(play)
     play.add_argument("--people", type=whole, default=1, metavar="K", help="people here (1)")
+    play.add_argument("--level", type=whole, default=2, metavar="L", help="of the bots: 1 to 3 (2)")
     play.add_argument("--plain", action="store_true", help="lines instead of the full screen")
     play.add_argument("--record", metavar="FILE", help="keep the match here, or go on with it")
     rules = add("rules", show_rules, "Show the rules of a game, or one of them.")
@@ -136,10 +139,29 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     speed = add("bench", bench_games, "Measure how fast the games are.")
     speed.add_argument("games", metavar="GAME", nargs="*")
     speed.add_argument("--seconds", type=positive, default=1.0, metavar="S", help="each (1)")
+    arena = add("arena", hold_arena, "Let bots play against each other, and rate them.")
+    arena.description = ARENA
+    arena.add_argument("game", metavar="GAME")
+    arena.add_argument("bots", metavar="BOT", nargs="+")
+    arena.add_argument("--players", type=whole, metavar="N", help="seats (one for each bot)")
+    arena.add_argument("--seeds", type=whole, default=25, metavar="N", help="how many (25)")
+    arena.add_argument("--seed", type=whole, default=1, metavar="S", help="the first one (1)")
+    arena.add_argument("--seconds", type=positive, default=1.0, metavar="S", help="a move (1)")
+    arena.add_argument("--jobs", type=whole, metavar="J", help="processes (one for each core)")
+    arena.add_argument("--out", metavar="FILE", help="write every match here, as JSON")
+    arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    arena.add_argument("--edition", metavar="FILE", help="your own edition of the game")
     edition = add("edition", show_edition, "Print a game's edition, or validate a file of one.")
     edition.add_argument("game", metavar="GAME")
     edition.add_argument("file", metavar="FILE", nargs="?")
     return parser, commands
+
+
+ARENA = """Let bots play against each other, and rate them. A BOT is 1 (random), 2 (greedy),
+3 (search, as long as --seconds allow), 3:500 (search, 500 simulations a move), a class in a file
+(path/to/file.py:ClassName), or oracle, which sees all hidden cards and is for measuring only. Every
+seed is played in every rotation of the seats. With bots bounded by simulations the same command
+gives the same numbers; bounded by time they depend on the machine."""
 
 
 def add_setup(parser: Parser) -> None:
@@ -190,7 +212,7 @@ def play_game(args: argparse.Namespace) -> int:
     match = resumed(args) if holds_something(args.record) else new_match(args)
     if not 0 <= args.people <= match.players:
         raise UsageError(f"--people must be 0 to {match.players} here, not {args.people}")
-    session = Session(match, args.people, args.record, args.edition)
+    session = Session(match, args.people, args.record, args.edition, args.level)
     if args.plain or not on_a_terminal():
         Plain(session).run()
         return 0
@@ -300,6 +322,29 @@ def bench_games(args: argparse.Namespace) -> int:
     for id in args.games:
         longbox.game(id)
     print(bench(args.games or longbox.games(), args.seconds))
+    return 0
+
+
+def hold_arena(args: argparse.Namespace) -> int:
+    for name, least in (("seeds", 1), ("jobs", 1), ("seed", 0)):
+        value = getattr(args, name)
+        if value is not None and value < least:
+            raise UsageError(f"--{name} must be {least} or more, not {value}")
+    game = longbox.game(args.game, args.edition)
+    arena = arenas.Arena(
+        game.id,
+        tuple(args.bots),
+        arenas.line_up(game, args.bots, args.players),
+        args.seeds,
+        args.seed,
+        args.seconds,
+        options_of(args.option),
+        args.edition,
+    )
+    played = arenas.run(arena, args.jobs or os.cpu_count() or 1, Progress("matches"))
+    if args.out is not None:
+        write_whole(args.out, arenas.to_json(arena, played) + "\n")
+    print(arenas.report(arena, played))
     return 0
 
 

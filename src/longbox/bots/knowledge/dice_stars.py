@@ -1,8 +1,8 @@
 """What a player knows of Dice Stars: a sheet is worth what its lines promise.
 
-A line promises its sum, and a little for each space that is still free; all of it counts double once
-its stars are complete, and the fewer stars are missing and the longer the match will last, the more
-of the double. Figures were fitted to the final points of matches between bots, and then tried out.
+A line promises its sum and a little for each free space. All of that counts double once its stars
+are complete; until then it counts the more, the fewer stars are missing and the longer the match
+will last. The figures were fitted to what became of matches between bots, then tried against others.
 """
 
 from __future__ import annotations
