@@ -11,6 +11,7 @@ from tempfile import TemporaryDirectory
 from typing import NoReturn
 
 import longbox
+from longbox.bots.levels import USUAL
 from longbox.core.errors import LongboxError, nearest
 from longbox.core.match import Match
 from longbox.core.record import Record
@@ -116,7 +117,6 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     play = add("play", play_game, "Play in the terminal, with people and bots.")
     add_setup(play)
     play.add_argument("--people", type=whole, default=1, metavar="K", help="people here (1)")
-    play.add_argument("--level", type=whole, default=2, metavar="L", help="of the bots: 1 to 3 (2)")
     play.add_argument("--plain", action="store_true", help="lines instead of the full screen")
     play.add_argument("--record", metavar="FILE", help="keep the match here, or go on with it")
     rules = add("rules", show_rules, "Show the rules of a game, or one of them.")
@@ -173,6 +173,9 @@ def add_setup(parser: Parser) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant of the game"
     )
     parser.add_argument("--edition", metavar="FILE", help="your own edition of the game")
+    parser.add_argument(
+        "--level", type=whole, default=USUAL, metavar="L", help=f"of the bots, 1 to 3 ({USUAL})"
+    )
 
 
 def whole(text: str) -> int:
@@ -285,7 +288,7 @@ def show_rules(args: argparse.Namespace) -> int:
 
 
 def record_match(args: argparse.Namespace) -> int:
-    session = Session(new_match(args), people=0)
+    session = Session(new_match(args), people=0, level=args.level)
     session.run_bots()
     text = f"{session.match.record()}\n"
     if args.out is None:

@@ -30,7 +30,9 @@ def on_screen(
     session: Session | None = None,
 ) -> Table:
     """Start a table, do something there, and return it as it was left."""
-    table = Table(session or Session(longbox.Match("dice-stars", players, 7), people), pause)
+    table = Table(
+        session or Session(longbox.Match("dice-stars", players, 7), people, level=1), pause
+    )
 
     async def run() -> None:
         async with table.run_test(size=size) as pilot:

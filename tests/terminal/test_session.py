@@ -13,7 +13,7 @@ from tests.terminal.cards import card_game
 
 
 def session(players: int = 2, people: int = 1, seed: int | None = 7) -> Session:
-    made = Session(longbox.Match("dice-stars", players, seed), people)
+    made = Session(longbox.Match("dice-stars", players, seed), people, level=1)
     made.run_bots()
     return made
 

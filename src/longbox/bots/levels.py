@@ -11,7 +11,7 @@ from longbox.bots.search import SearchBot
 from longbox.core.errors import SetupError
 from longbox.core.game import Game
 
-LEVELS: Final = (1, 2, 3)
+USUAL: Final = 2
 STRONGEST: Final = 3
 
 

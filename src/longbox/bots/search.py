@@ -34,14 +34,17 @@ class Edge:
         self.available: i64 = 0  # simulations in which it could have been given
         self.visits: i64 = 0  # and was
         self.worth = 0.0  # to its seat: from 0 to 1 for each visit
-        self.wins = 0.0  # of its seat; less for a shared one
+        self.wins = 0.0  # how often its seat came out ahead; by half, if shared
+        self.lead = 0.0  # of its seat, in points, added up
 
-    def mean(self) -> float:
+    def mean_worth(self) -> float:
         return self.worth / float(self.visits) if self.visits else 0.0
 
-    def won(self) -> float:
-        """How often it won, from 0 to 1."""
+    def mean_wins(self) -> float:
         return self.wins / float(self.visits) if self.visits else 0.0
+
+    def mean_lead(self) -> float:
+        return self.lead / float(self.visits) if self.visits else 0.0
 
 
 class Node:
@@ -209,6 +212,7 @@ class Search:
                 size = -lead
             edge.visits += 1
             edge.wins += won
+            edge.lead += lead
             winning = self.knowledge.winning if over else 0.0
             edge.worth += winning * won
             edge.worth += (1.0 - winning) * (0.5 + 0.5 * lead / (size + comfortable))
@@ -222,7 +226,7 @@ class Search:
 
 
 def by_visits(edge: Edge) -> tuple[int, float]:
-    return int(edge.visits), edge.mean()
+    return int(edge.visits), edge.mean_worth()
 
 
 def run_length(pending: Stack) -> i64:

@@ -2,7 +2,7 @@
 
 A line promises its sum and a little for each free space. All of that counts double once its stars
 are complete; until then it counts the more, the fewer stars are missing and the longer the match
-will last. The figures were fitted to what became of matches between bots, then tried against others.
+will last. The figures were fitted to what became of matches between bots, then tried out.
 """
 
 from __future__ import annotations
