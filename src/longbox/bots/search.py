@@ -1,7 +1,7 @@
 """Level 3: information-set Monte-Carlo tree search (decision 8 says why it is as it is).
 
 Every simulation plays in a world of its own, imagined from the view: first down the tree of answers
-tried before, then on by what is known of the game to the end of the match.
+tried before, then on by what is known of the game, to the end of the match or to a horizon.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from longbox.core.rng import Rng
 from longbox.core.state import Action, Stack, State
 from longbox.core.view import View
 
-CURIOSITY: Final = 0.5  # how much an answer gains by having been tried less than others
+CURIOSITY: Final = 0.2  # how much an answer gains by having been tried less than others
 WINNING: Final = 0.5  # the weight of winning; the rest is by how much
 
 
@@ -105,7 +105,7 @@ class Search:
                 return
 
     def simulate(self) -> None:
-        """One descent and one rollout, to the end of the match."""
+        """One descent and one rollout."""
         world = self.worlds.deal(self.rng)
         self.path = []
         self.descend(world)
@@ -165,9 +165,10 @@ class Search:
                     best = edge
             elif untried == 0:
                 visits = float(edge.visits)
-                hope = edge.worth / visits + self.knowledge.curiosity * sqrt(
-                    log(float(edge.available)) / visits
-                )
+                gain = CURIOSITY * sqrt(log(float(edge.available)) / visits)
+                if decision.together:  # or seats that do not see each other would go in step
+                    gain *= float(self.rng.below(1024)) / 512.0
+                hope = edge.worth / visits + gain
                 if best is None or hope > most:
                     best = edge
                     most = hope
@@ -177,7 +178,7 @@ class Search:
         return best
 
     def roll_out(self, world: State) -> None:
-        """Play on by what is known of the game, to the end of the match."""
+        """Play on by what is known of the game, to the end or to the turn after the horizon."""
         knowledge = self.knowledge
         rng = self.rng
         pending = world.pending
@@ -187,7 +188,7 @@ class Search:
         while pending.size:
             decision = pending.top()
             if decision.seat != seat:
-                if horizon and asked >= horizon and not decision.together:
+                if asked >= horizon and not decision.together:
                     return
                 seat = decision.seat
             options: list[Action] = decision.options(world)
@@ -213,7 +214,7 @@ class Search:
             edge.visits += 1
             edge.wins += won
             edge.lead += lead
-            winning = self.knowledge.winning if over else 0.0
+            winning = WINNING if over else 0.0
             edge.worth += winning * won
             edge.worth += (1.0 - winning) * (0.5 + 0.5 * lead / (size + comfortable))
 

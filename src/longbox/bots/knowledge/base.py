@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +11,7 @@ from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
 from longbox.core.state import Action, Decision, State, playout
 
+TO_THE_END: Final = 1_000_000
 S = TypeVar("S", bound=State)
 
 
@@ -23,12 +24,12 @@ class Knowledge(Generic[S]):
     seat cannot know should not guide its answers.
     """
 
-    def __init__(self, game: Game[S, Any], comfortable: float = 10.0) -> None:
+    def __init__(
+        self, game: Game[S, Any], comfortable: float = 10.0, horizon: int = TO_THE_END
+    ) -> None:
         self.game = game
         self.comfortable = comfortable  # a lead, in points, that mostly wins
-        self.horizon: int = 0
-        self.curiosity = 0.5
-        self.winning = 0.5
+        self.horizon = horizon  # choices after which a rollout ends with the turn, by its leads
 
     def choose(
         self, state: S, decision: Decision[Any, Any], options: list[Action], rng: Rng

@@ -39,7 +39,7 @@ class DiceStarsKnowledge(Knowledge[State]):
     """Takes what makes its sheet worth most."""
 
     def __init__(self, game: Game[State, Any]) -> None:
-        super().__init__(game, comfortable=15.0)
+        super().__init__(game, comfortable=15.0, horizon=12)
         self.counts: Ints[float] = Ints[float](how_often_points_count())
 
     def choose(
