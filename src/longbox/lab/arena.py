@@ -256,7 +256,13 @@ def report(arena: Arena, played: list[Played]) -> str:
     head += ["mean points", "rating", "95 %", "s a move", "broke down"]
     found = standings(played, arena.players)
     lines = [head, *(row(one) for one in found)]
-    return "\n".join([table(lines, words=1), *broken(played)])
+    return "\n".join([table(lines, words=1), *said_of_oracles(arena), *broken(played)])
+
+
+def said_of_oracles(arena: Arena) -> list[str]:
+    if any(name.startswith("oracle") for name in arena.bots):
+        return ["The oracle sees every hidden card: it is no fair bot, and for measuring only."]
+    return []
 
 
 def row(one: Standing) -> list[str]:
