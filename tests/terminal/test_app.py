@@ -191,6 +191,17 @@ def test_an_undo_that_cannot_be_says_why() -> None:
     assert answers(on_screen(play)) == ["take blue"]
 
 
+def test_h_gives_a_hint() -> None:
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        await press(table, pilot, "h")
+        while "Thinking" in (about := str(table.query_one("#about", Static).content)):
+            await pilot.pause(0.05)
+        assert about.startswith("Hint: take ")
+        assert "it came out first in" in about
+
+    assert answers(on_screen(play)) == []
+
+
 def test_space_does_not_wait_for_the_bots() -> None:
     async def play(table: Table, pilot: Pilot[None]) -> None:
         await press(table, pilot, "2", "space")

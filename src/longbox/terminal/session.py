@@ -140,7 +140,7 @@ class Session:
         count = sum(int(edge.visits) for edge in found)
         lines = [f"Hint: {found[0].action}.", f"In {count:,} simulations {fared(found[0])}."]
         if len(found) > 1:
-            lines.append(f"The next best, {found[1].action}, {fared(found[1])}.")
+            lines.append(f"For the next best, {found[1].action}, {fared(found[1])}.")
         return lines
 
     def rule_if_known(self, rule: str) -> list[str]:
