@@ -38,7 +38,7 @@ class GreedyBot(Bot):
         pending = world.pending
         while pending.size:
             decision = pending.top()
-            if decision.seat != seat and not decision.together:
+            if self.knowledge.quiet(world, decision, seat):
                 break
             options: list[Action] = decision.options(world)
             action = options[0]

@@ -178,7 +178,7 @@ class Search:
         return best
 
     def roll_out(self, world: State) -> None:
-        """Play on by what is known of the game, to the end or to the turn after the horizon."""
+        """Play on by what is known of the game, to the end or to quiet after the horizon."""
         knowledge = self.knowledge
         rng = self.rng
         pending = world.pending
@@ -187,10 +187,9 @@ class Search:
         seat = -1
         while pending.size:
             decision = pending.top()
-            if decision.seat != seat:
-                if asked >= horizon and not decision.together:
-                    return
-                seat = decision.seat
+            if asked >= horizon and knowledge.quiet(world, decision, seat):
+                return
+            seat = decision.seat
             options: list[Action] = decision.options(world)
             action = options[0]
             if len(options) > 1:

@@ -29,13 +29,17 @@ class Knowledge(Generic[S]):
     ) -> None:
         self.game = game
         self.comfortable = comfortable  # a lead, in points, that mostly wins
-        self.horizon = horizon  # choices after which a rollout ends with the turn, by its leads
+        self.horizon = horizon  # choices after which a rollout ends where it is quiet
 
     def choose(
         self, state: S, decision: Decision[Any, Any], options: list[Action], rng: Rng
     ) -> Action:
         """A sensible answer at once; there are at least two options."""
         return options[rng.below(len(options))]
+
+    def quiet(self, state: S, decision: Decision[Any, Any], seat: int) -> bool:
+        """Whether the turn of a seat, which answered last, is over and leads can be judged."""
+        return decision.seat != seat and not decision.together
 
     def leads(self, state: S) -> list[float]:
         """By how many points each seat is ahead of the best other; true at the end, else a guess.
