@@ -10,6 +10,7 @@ from longbox.core.rng import Rng
 from longbox.core.state import State
 from longbox.testing import fingerprint
 
+EVERY = 7  # answers from one look at the whole position to the next
 TABLES = [(id, players) for id in longbox.games() for players in longbox.game(id).seats]
 
 
@@ -17,27 +18,28 @@ TABLES = [(id, players) for id in longbox.games() for players in longbox.game(id
 def test_a_page_answers_with_options_and_leaves_the_position_alone(id: str, players: int) -> None:
     game = longbox.game(id)
     page = knowledge_of(game)
-    for seed in range(3):
-        state: State = game.setup(players, game.checked_options({}), Rng(seed))
-        rng = Rng(100 + seed)
-        options = state.advance()
-        while options:
-            before = fingerprint(state)
-            leads = page.leads(state)
-            chosen = options[0]
-            if len(options) > 1:
-                chosen = page.choose(state, state.pending.top(), options, rng)
-            assert len(leads) == players
-            assert chosen in options
+    state: State = game.setup(players, game.checked_options({}), Rng(1))
+    rng = Rng(2)
+    asked = 0
+    options = state.advance()
+    while options:
+        asked += 1
+        before = fingerprint(state) if asked % EVERY == 0 else ""
+        chosen = options[0]
+        if len(options) > 1:
+            chosen = page.choose(state, state.pending.top(), options, rng)
+        assert chosen in options
+        if before:
+            assert len(page.leads(state)) == players
             assert fingerprint(state) == before
-            options = state.answer(chosen)
+        options = state.answer(chosen)
 
 
 @pytest.mark.parametrize(("id", "players"), TABLES)
 def test_at_the_end_a_lead_says_who_won(id: str, players: int) -> None:
     game = longbox.game(id)
     page = knowledge_of(game)
-    for seed in range(10):
+    for seed in range(4):
         match = longbox.Match(game, players, seed)
         rng = Rng(seed)
         while match.open:

@@ -15,12 +15,12 @@ USUAL: Final = 2
 STRONGEST: Final = 3
 
 
-def bot_of_level(level: int, game: Game[Any, Any]) -> Bot:
+def bot_of_level(level: int, game: Game[Any, Any], simulations: int = 0) -> Bot:
     """1 answers at random, 2 looks to the end of its turn, 3 searches."""
     if level == 1:
         return RandomBot(game)
     if level == 2:
         return GreedyBot(game)
     if level == STRONGEST:
-        return SearchBot(game)
+        return SearchBot(game, simulations)
     raise SetupError(f"there is no bot of level {level}; levels are 1 to {STRONGEST}")

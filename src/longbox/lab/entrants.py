@@ -9,18 +9,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from longbox.bots.bot import Bot
-from longbox.bots.greedy import GreedyBot
+from longbox.bots.levels import STRONGEST, bot_of_level
 from longbox.bots.oracle import Oracle
-from longbox.bots.random import RandomBot
-from longbox.bots.search import SearchBot
 from longbox.core.errors import SetupError, nearest
 from longbox.core.game import Game
 
-LEVELS: Final = {"1": "random", "2": "greedy", "3": "search"}
-BOUNDED: Final = ("search", "oracle")
-NAMES: Final = ("random", "greedy", "search", "oracle")
+NAMES: Final = ("random", "greedy", "search")  # in the order of their levels
+ORACLE: Final = "oracle"
 MOST_SIMULATIONS: Final = 10_000_000
-Maker = Callable[[Game[Any, Any]], Any]
+Maker = Callable[[Game[Any, Any]], Any]  # Any: what a file makes is looked at afterwards
 
 
 class Entrant:
@@ -30,24 +27,22 @@ class Entrant:
         self.name = text
         self.simulations = 0  # if any, its thinking is bounded by them and not by time
         head, colon, tail = text.rpartition(":")
-        if colon and head.endswith(".py"):
+        if head.endswith(".py"):
             self.make: Maker = class_in_file(Path(head), tail)
             return
-        kind = LEVELS.get(head or tail, head or tail)
-        if kind not in NAMES:
-            known = [*LEVELS, *NAMES, "search:SIMULATIONS", "path/to/file.py:ClassName"]
+        kind = head if colon else tail
+        level = level_called(kind)
+        if level == 0 and kind != ORACLE:
+            known = ["1", "2", "3", *NAMES, ORACLE, "search:500", "path/to/file.py:ClassName"]
             raise SetupError(f"no bot is called '{text}'{nearest(text, known)}")
         if colon:
-            self.simulations = whole_number(text, kind, tail)
-        self.make = self.maker(kind)
-
-    def maker(self, kind: str) -> Maker:
-        if kind == "random":
-            return RandomBot
-        if kind == "greedy":
-            return GreedyBot
-        made = SearchBot if kind == "search" else Oracle
-        return lambda game: made(game, self.simulations)
+            if kind != ORACLE and level != STRONGEST:
+                raise SetupError(f"'{text}': only search and oracle take a number of simulations")
+            self.simulations = whole_number(text, tail)
+        if kind == ORACLE:
+            self.make = lambda game: Oracle(game, self.simulations)
+        else:
+            self.make = lambda game: bot_of_level(level, game, self.simulations)
 
     def player(self, game: Game[Any, Any]) -> Bot | Oracle:
         """A new player, which remembers nothing of other matches."""
@@ -60,12 +55,17 @@ class Entrant:
         return made
 
 
-def whole_number(text: str, kind: str, tail: str) -> int:
-    if kind not in BOUNDED:
-        raise SetupError(f"'{text}': only search and oracle take a number of simulations")
-    if not tail.isdecimal() or not 1 <= int(tail[:9]) <= MOST_SIMULATIONS:
+def level_called(name: str) -> int:
+    """By its number or its name; 0 if there is no such level."""
+    if name in NAMES:
+        return NAMES.index(name) + 1
+    return int(name) if name in ("1", "2", "3") else 0
+
+
+def whole_number(text: str, number: str) -> int:
+    if not number.isdecimal() or not 1 <= int(number[:9]) <= MOST_SIMULATIONS:
         raise SetupError(f"'{text}': simulations are a number from 1 to {MOST_SIMULATIONS}")
-    return int(tail[:9])
+    return int(number[:9])
 
 
 def class_in_file(path: Path, name: str) -> Maker:
