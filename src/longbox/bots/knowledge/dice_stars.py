@@ -158,7 +158,7 @@ class DiceStarsKnowledge(Knowledge[State]):
             return leads_by_points(points)
         if state.solo_grid_is_full():  # DS-31
             return [LOST]
-        return [points[0] - float(state.solo_marks * state.parts.solo_points)]
+        return [points[0] - float(state.solo_marks * state.parts.solo_points) - 0.5]  # DS-33
 
     def promise(self, state: State, sheet: Sheet) -> float:
         """What the sheet is worth while the match goes on."""
