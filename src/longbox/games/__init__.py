@@ -3,3 +3,5 @@
 from longbox.core.catalogue import register
 
 register("dice-stars", "longbox.games.dice_stars.game", "DiceStars")
+register("mangaka-dice", "longbox.games.mangaka_dice.game", "MangakaDice")
+register("dice-tuners", "longbox.games.dice_tuners.game", "DiceTuners")
