@@ -10,6 +10,8 @@ from longbox.core.game import Game
 
 PAGES: dict[str, tuple[str, str]] = {
     "dice-stars": ("longbox.bots.knowledge.dice_stars", "DiceStarsKnowledge"),
+    "dice-tuners": ("longbox.bots.knowledge.dice_tuners", "DiceTunersKnowledge"),
+    "mangaka-dice": ("longbox.bots.knowledge.mangaka_dice", "MangakaDiceKnowledge"),
 }
 
 
