@@ -54,7 +54,7 @@ class MangakaDiceKnowledge(Knowledge[State]):
     """Takes what is worth most at once, and dice early rather than late."""
 
     def __init__(self, game: Game[State, Any]) -> None:
-        super().__init__(game, comfortable=4.0)
+        super().__init__(game, comfortable=4.0, horizon=20)
         self.measured: Ints[i64] = Ints[i64]([0] * PATTERNS)
 
     def choose(
