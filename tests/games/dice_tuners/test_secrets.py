@@ -9,6 +9,7 @@ import pytest
 from longbox import Match
 from longbox.core.rng import Rng
 from longbox.games.dice_tuners.components import NO_CARD
+from longbox.games.dice_tuners.decisions.hands import draw_cards
 from longbox.games.dice_tuners.decisions.steps import RECRUIT
 from longbox.games.dice_tuners.state import NOT_CHOSEN, State
 from longbox.games.dice_tuners.view import marks
@@ -149,6 +150,20 @@ def test_whoever_plays_nothing_has_no_card_of_these_colours() -> None:
     after = [hand(table, world, 0) for world in worlds(table, 1)]
     assert all(card[0] == "G" for cards in after for card in cards)
     assert len({tuple(cards) for cards in after}) > 5
+
+
+def test_a_draw_that_is_lost_changes_nothing_that_is_known() -> None:
+    """DT-25, DT-55."""
+    table = duel(
+        *["r1 r1 r1"] * 2, hands=["G1 G2", "R1"], legal="rb", bluffs_used=[0], face_up=False
+    )
+    table.play("play nothing", 0).play("play R1", 1)
+    size, table.state.table.deck_size = table.state.table.deck_size, 0
+    draw_cards(table.state, 0, 1)
+    table.state.table.deck_size = size
+    assert all(card[0] == "G" for world in worlds(table, 1) for card in hand(table, world, 0))
+    draw_cards(table.state, 0, 1)  # now a card that only its owner sees
+    assert any(card[0] != "G" for world in worlds(table, 1) for card in hand(table, world, 0))
 
 
 def test_whoever_waits_has_no_two_cards_that_could_pay() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from longbox.core.bits import listed
 from longbox.core.state import Action
 from longbox.core.zones import (
     Choice,
@@ -37,7 +38,15 @@ from longbox.games.dice_tuners.components import (
     beats,
 )
 from longbox.games.dice_tuners.decisions.duel import duels_in_round, strength
-from longbox.games.dice_tuners.effects import COLOURS, SIDES, WINDOWS, face_told, told
+from longbox.games.dice_tuners.effects import (
+    COLOURS,
+    SIDES,
+    WINDOWS,
+    colours_in,
+    face_told,
+    part_told,
+    told,
+)
 from longbox.games.dice_tuners.events import counted
 from longbox.games.dice_tuners.state import (
     HAND_SIZE,
@@ -58,7 +67,9 @@ def zones(view: View) -> list[Zone]:
     table = view.table
     found: list[Zone] = [
         round_zone(view),
-        RowZone("market", "Market", None, [hero_thing(view, hero) for hero in market(view)]),
+        RowZone(
+            "market", "Market", None, [hero_thing(view, hero) for hero in listed(table.market)]
+        ),
         deck_zone(view),
         supply_zone(view),
     ]
@@ -83,10 +94,6 @@ def round_zone(view: View) -> Zone:
     first = player(int(table.first))
     text = f"{int(table.round)} of {int(table.rounds())}, {first} has the first player card"
     return CounterZone("round", "Round", None, Thing("round/number", text, f"round {text}"))
-
-
-def market(view: View) -> list[int]:
-    return [hero for hero in range(len(view.parts.heroes)) if view.table.market & (1 << hero)]
 
 
 def hero_thing(view: View, place: int) -> Thing:
@@ -148,8 +155,7 @@ def dice_zone(id: str, title: str, seat: int | None, kinds: Sequence[int]) -> Zo
 
 
 def aside_title(view: View) -> str:
-    legal = [name for colour, name in enumerate(COLOURS) if view.table.legal & (1 << colour)]
-    return f"Set aside (cards to play: {', '.join(legal)})"
+    return f"Set aside (cards to play: {', '.join(colours_in(int(view.table.legal)))})"
 
 
 # The duel.
@@ -383,7 +389,7 @@ def plain_say(view: View, text: str, seat: int) -> str:
     hero = int(table.seats[HERO + seat])
     card = int(table.seats[PLAYED + seat])
     if text == "use the skill":
-        return told(view.parts.heroes[hero].skill)
+        return part_told(view.parts.heroes[hero].skill[table.part - 1])
     if text == "use the overdrive":
         return f"{told(view.parts.heroes[hero].overdrive)}; once a round"
     if text == "use the effect":
@@ -395,10 +401,10 @@ def plain_say(view: View, text: str, seat: int) -> str:
         "leave the dice": "they stay where they are",
         "skip the skill": "nothing happens",
         "save the overdrive": "keep it for later this round",
-        "retreat": "leave the duel; your card is discarded",
+        "retreat": "leave the duel undefeated; the card you played is used up",
         "fight on": "stay in the duel",
         "skip the effect": "the card does nothing",
-        "leave the card": "it is discarded",
+        "leave the card": "it stays out of your hand",
     }[text]
 
 
