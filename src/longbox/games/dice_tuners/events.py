@@ -119,7 +119,7 @@ def card_text(parts: Parts, card: int) -> str:
 
 
 def began(first: int) -> Event:
-    return Happened("began", first, f"{{{first}}} was drawn as first player", {})
+    return Happened("began", first, f"the lot made {{{first}}} the first player", {})
 
 
 def market_filled(heroes: Sequence[str]) -> Event:

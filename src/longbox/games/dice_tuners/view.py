@@ -171,7 +171,7 @@ class View(CoreView):
             "effect_used": table.seats_in(duel.used),
             "winner": None if winner == NOBODY else winner,
             "on_offer": duel.on_offer,
-            "sides": [SIDES[int(duel.side(seat))] for seat in range(int(table.players))],
+            "sides": [SIDES[int(duel.side(seat))] for seat in table.seats_in(duel.began)],
             "strength_changes": self.changes(STRENGTH_MORE),
             "value_changes": self.changes(VALUE_MORE),
             "cost_changes": self.changes(COST_MORE),

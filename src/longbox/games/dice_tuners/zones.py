@@ -85,14 +85,14 @@ def zones(view: View) -> list[Zone]:
     return found
 
 
-def player(seat: int) -> str:
-    return f"player {seat + 1}"
+def player(view: View, seat: int) -> str:
+    return "you" if seat == view.seat else f"player {seat + 1}"
 
 
 def round_zone(view: View) -> Zone:
     table = view.table
-    first = player(int(table.first))
-    text = f"{int(table.round)} of {int(table.rounds())}, {first} has the first player card"
+    first = player(view, int(table.first))
+    text = f"{int(table.round)} of {int(table.rounds())}, first player: {first}"
     return CounterZone("round", "Round", None, Thing("round/number", text, f"round {text}"))
 
 
@@ -177,7 +177,7 @@ def fighter_line(view: View, seat: int) -> list[Thing]:
     kind = int(table.die(seat))
     state = fighter_state(view, seat)
     texts = [
-        ("who", player(seat)),
+        ("who", player(view, seat)),
         ("side", SIDES[int(duel.side(seat))]),
         ("die", kind_name(kind)),
         ("card", card_in_duel(view, seat)),
@@ -188,7 +188,7 @@ def fighter_line(view: View, seat: int) -> list[Thing]:
         Thing(
             f"duel/{seat}/{name}",
             text,
-            f"{player(seat)}, {name}: {text}",
+            f"{player(view, seat)}, {name}: {text}",
             COLOURS[kind // FACE_COUNT] if name == "die" else "",
         )
         for name, text in texts
@@ -220,7 +220,8 @@ def card_in_duel(view: View, seat: int) -> str:
     if not view.has_chosen[seat]:
         return "none"
     if seat != view.seat:
-        return "face down"
+        has_none = view.table.seats[HAND_SIZE + seat] == 0 and view.table.bluff_used & (1 << seat)
+        return "nothing" if has_none else "face down"
     return (
         "nothing" if view.chosen == NO_CARD else f"{card_and_value(view, view.chosen)}, face down"
     )
@@ -274,7 +275,7 @@ def facing_thing(view: View, seat: int, side: int) -> Thing:
     texts = []
     for other, its in rivals(int(view.table.players), seat, side):
         kind = deployed_kind(view.table, other, its)
-        texts.append(f"{player(other)}{'' if kind == NO_DIE else f' ({kind_name(kind)})'}")
+        texts.append(f"{player(view, other)}{'' if kind == NO_DIE else f' ({kind_name(kind)})'}")
     text = ", ".join(texts)
     return Thing(f"board-{seat}/{SIDES[side]}/faces", text, f"{SIDES[side]} faces {text}")
 
@@ -354,7 +355,7 @@ def choice(view: View, option: Action) -> Choice:
         sides = [f"board-{seat}/{SIDES[side]}" for side in (option.one, option.other)]
         return Choice(option.text, "exchange these two dice", sides)
     if isinstance(option, Aim):
-        target = player((seat + int(option.steps)) % int(view.table.players))
+        target = player(view, (seat + int(option.steps)) % int(view.table.players))
         return Choice(option.text, f"{target} discards", [])
     return Choice(option.text, plain_say(view, option.text, seat), [])
 
