@@ -154,6 +154,15 @@ def test_after_a_round_heroes_dice_and_bluffs_go_back_and_the_first_player_moves
     assert (after.bluff_used, after.wild, after.overdrive_used, after.legal) == (0, 0, 0, 0)
 
 
+@pytest.mark.parametrize(("first", "after"), [(0, 1), (1, 2), (2, 0)])
+def test_the_first_player_card_goes_to_the_left(first: int, after: int) -> None:
+    """DT-6, DT-52: the next one clockwise."""
+    table = duel(*["r1 g1 b1"] * 3, hands=["R1"] * 3, number=4, first=first, bluffs_used=range(3))
+    table.state.table.round = 1
+    table.cards("R1", "R1", "R1").play("retreat").play("retreat")
+    assert table.state.table.first == after
+
+
 # The end of the match.
 
 

@@ -182,6 +182,8 @@ def test_cost_in_every_window(window: str) -> None:
     assert strengths(table) == [7, 1]
     cheap = fight(skill("COST(-9)", window, "rh", "r1", hands=("R6", "")), "R6")
     assert strengths(cheap) == [0, 1]
+    for_free = fight(skill("COST(-9); STR(SELF,+2)", window, "rh", "r1", hands=("R6", "")), "R6")
+    assert strengths(for_free) == [2, 1]  # a hero costs 0 at the least
 
 
 @pytest.mark.parametrize("window", ["ALWAYS", *DUEL_WINDOWS])
