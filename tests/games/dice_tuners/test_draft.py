@@ -75,17 +75,16 @@ def test_the_starter_of_each_pass_is_one_to_the_left() -> None:
     """DT-27, DT-29."""
     table = drafting(3, first=1)
     starters = []
-    order = []
     while table.open[0][1] != "DeployDie":
         seat, name = table.open[0]
         if name == "ChooseExtra":
             starters.append(seat)
-        else:
-            order.append(seat)
         table.play(table.options()[0])
     rolled = [text[:8] for text in table.told() if " rolled " in text]
     assert rolled == ["Player 2", "Player 3", "Player 1"]
     assert starters[:2] == [1, 2]
+    took = [int(text[7]) for text in table.told() if " took " in text and text[7].isdigit()]
+    assert took == [2, 3, 1, 3, 1, 2, 1, 2, 3]
 
 
 def test_the_dice_set_aside_say_which_cards_can_be_played() -> None:

@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+import longbox
 from longbox import Match
 from longbox.core.rng import Rng
 from longbox.games.dice_tuners.components import NO_CARD
@@ -95,6 +96,25 @@ def test_a_card_that_all_saw_is_known_to_be_in_the_hand() -> None:
         assert all("R6" in hand(table, world, 1) for world in worlds(table, seat, 50))
     first = [hand(table, world, 1) for world in worlds(table, 0, 50)]
     assert len({tuple(cards) for cards in first}) > 5  # the other one is not known
+
+
+@pytest.mark.parametrize("face_up", [True, False])
+def test_a_card_that_comes_back_is_known(face_up: bool) -> None:
+    """DT-41, DT-55: all have seen it, however the deck lies."""
+    table = duel(*["r1 r1 r1"] * 2, hands=["R6", "R3 G1"], face_up=face_up)
+    table.cards("R6", "R3").play("retreat")
+    assert all("R3" in hand(table, world, 1) for world in worlds(table, 0, 50))
+
+
+def test_what_was_turned_up_cannot_be_taken_back() -> None:
+    """DT-15: a bid can, as long as it lies face down."""
+    match = Match("dice-tuners", players=2, seed=2)
+    match.play(match.options_of(1)[0], seat=1)
+    match.undo()
+    for seat in (1, 0):
+        match.play(match.options_of(seat)[0], seat=seat)
+    with pytest.raises(longbox.NothingToUndo, match="something hidden has been shown"):
+        match.undo()
 
 
 def test_of_two_alike_the_seen_one_is_played() -> None:

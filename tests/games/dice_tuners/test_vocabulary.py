@@ -434,6 +434,15 @@ def test_a_card_may_wait_for_the_result() -> None:
         assert unused.vp() == ([1, 0] if vp[0] else [0, 1])
 
 
+def test_a_cancelled_card_does_not_wait_for_the_result() -> None:
+    """DT-44, DT-61: both cancel, so neither has its bonus."""
+    mine = edition(cards=CARD.format(name="Hush", value=9, effect="CANCEL; IF WIN: BONUS(2)"))
+    table = fight(front("r2", "r1", hands=["Hush", "Hush"], mine=mine), "Hush", "Hush")
+    assert table.vp() == [1, 0]
+    alone = fight(front("r2", "r1", hands=["Hush", ""], mine=mine), "Hush", "bluff")
+    assert alone.vp() == [3, 0]
+
+
 def test_a_card_that_would_cancel_nothing_is_not_offered() -> None:
     """DT-63."""
     mine = edition(cards=CARD.format(name="Hush", value=9, effect="IF ADV: CANCEL"))
@@ -512,10 +521,18 @@ def test_a_shield_keeps_the_fire_out_too() -> None:
 def test_both_opponents_roll_again_in_turn_order() -> None:
     """DT-60: REROLL(OPP) against two; who is kept out by a Shield then is out (DT-36)."""
     hero = invented("Sora", overdrive="REROLL(OPP)", needs="R", overdrive_window="DUEL_START")
-    table = front("r1", "g2", "b2", heroes=["Sora"], mine=edition(hero), bluffs_used=range(3))
-    table.play("use the overdrive", rolls=[4, 0])  # a Shield and a Katana
-    assert strengths(table) == [1, 2]
-    assert table.vp() == [0, 0, 1]
+    table = duel(
+        *["r1 r1 r1", "g2 g2 g2", "b2 b2 b2"],
+        heroes=["Sora"],
+        mine=edition(hero),
+        bluffs_used=range(3),
+        number=4,
+        first=2,
+    )
+    table.play("use the overdrive", rolls=[4, 0])  # a Shield for the first player, then a Katana
+    assert "The Shield kept Player 3 out of the duel" in table.told()
+    assert strengths(table) == [2, 1]
+    assert table.vp() == [1, 0, 0]
 
 
 # An edition with new heroes.

@@ -47,7 +47,7 @@ from longbox.games.dice_tuners.decisions.steps import (
     TURN_UP_CARDS,
 )
 from longbox.games.dice_tuners.decisions.windows import CARD_AT_WORK, SKILL_AT_WORK
-from longbox.games.dice_tuners.effects import CANCEL, RESULT, Part
+from longbox.games.dice_tuners.effects import CANCEL, Part
 from longbox.games.dice_tuners.state import (
     ASIDE,
     BONUS_MORE,
@@ -256,12 +256,12 @@ def run_effects(state: State) -> None:
 
 
 def parts_of_card_are_done(state: State, seat: i64, parts: list[Part]) -> bool:
-    """All but what cancels, which has happened, and what waits for the result."""
+    """All but what cancels, which has happened; nobody has won yet, so some parts wait."""
     table = state.table
     while table.part < len(parts):
         part = parts[table.part]
         table.part += 1
-        if part.op != CANCEL and part.window != RESULT and condition_holds(state, seat, part):
+        if part.op != CANCEL and condition_holds(state, seat, part):
             perform(state, seat, part)
             if state.pending.size:
                 return False

@@ -124,8 +124,7 @@ def top_name(state: State) -> str | None:
 
 def lacks_colours(state: State, seat: i64) -> None:
     """Whoever plays nothing has no card that could be played (DT-38)."""
-    table = state.table
-    table.facts[LACKS + seat] |= 7 if table.wild & (1 << seat) else table.legal
+    state.table.facts[LACKS + seat] |= state.table.legal
 
 
 def is_lower(state: State, seat: i64, bound: i64) -> None:
