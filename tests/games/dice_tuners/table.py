@@ -12,6 +12,7 @@ from longbox import Match
 from longbox.core.edition import Edition
 from longbox.core.rng import Rng
 from longbox.core.state import Action, open_decisions
+from longbox.core.zones import Choice
 from longbox.games.dice_tuners.components import NO_CARD, NO_HERO
 from longbox.games.dice_tuners.decisions.steps import BEGIN_DUEL
 from longbox.games.dice_tuners.game import DiceTuners
@@ -133,6 +134,12 @@ class Table:
             if seat in (None, decision.seat):
                 return [str(action) for action in decision.options(self.state)]
         return []
+
+    def choices(self) -> list[Choice]:
+        """What the open options say they do."""
+        decision = self.state.pending.top()
+        view = self.game.view(self.state, decision.seat)
+        return self.game.choices(view, decision.options(self.state))
 
     def play(self, text: str, seat: int | None = None, rolls: Sequence[int] = ()) -> Table:
         """Answer; cards may be named by their code: ``play R1``."""

@@ -75,17 +75,16 @@ def test_the_starter_of_each_pass_is_one_to_the_left() -> None:
     """DT-27, DT-29."""
     table = drafting(3, first=1)
     starters = []
-    order = []
     while table.open[0][1] != "DeployDie":
         seat, name = table.open[0]
         if name == "ChooseExtra":
             starters.append(seat)
-        else:
-            order.append(seat)
         table.play(table.options()[0])
     rolled = [text[:8] for text in table.told() if " rolled " in text]
     assert rolled == ["Player 2", "Player 3", "Player 1"]
     assert starters[:2] == [1, 2]
+    took = [int(text[7]) for text in table.told() if " took " in text and text[7].isdigit()]
+    assert took == [2, 3, 1, 3, 1, 2, 1, 2, 3]
 
 
 def test_the_dice_set_aside_say_which_cards_can_be_played() -> None:
@@ -152,6 +151,15 @@ def test_after_a_round_heroes_dice_and_bluffs_go_back_and_the_first_player_moves
     assert [int(after.seats[HERO + seat]) for seat in (0, 1)] == [-1, -1]
     assert [int(after.dice[SUPPLY + colour]) for colour in range(3)] == [3, 3, 3]
     assert (after.bluff_used, after.wild, after.overdrive_used, after.legal) == (0, 0, 0, 0)
+
+
+@pytest.mark.parametrize(("first", "after"), [(0, 1), (1, 2), (2, 0)])
+def test_the_first_player_card_goes_to_the_left(first: int, after: int) -> None:
+    """DT-6, DT-52: the next one clockwise."""
+    table = duel(*["r1 g1 b1"] * 3, hands=["R1"] * 3, number=4, first=first, bluffs_used=range(3))
+    table.state.table.round = 1
+    table.cards("R1", "R1", "R1").play("retreat").play("retreat")
+    assert table.state.table.first == after
 
 
 # The end of the match.

@@ -282,7 +282,7 @@ def test_a_first_card_that_leads_to_nothing_cannot_be_spent() -> None:
     """DT-20."""
     table = later_round("R1 R3 G3", "R3", market="Goro Sayuri Nobukage", vp=(0, 1))
     assert table.options() == ["spend scarlet rush", "spend sand in the eyes"]
-    assert table.why_not("spend R1") == "no two cards with it make 5 (DT-20)"
+    assert table.why_not("spend R1") == "it makes less than 5 with any other card of yours (DT-20)"
     assert table.why_not("spend B1") == "you do not hold Moonlit Legend (DT-18)"
     assert "you must hire one (DT-20)" in table.why_not("wait")
 

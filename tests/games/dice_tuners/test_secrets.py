@@ -6,9 +6,11 @@ import json
 
 import pytest
 
+import longbox
 from longbox import Match
 from longbox.core.rng import Rng
 from longbox.games.dice_tuners.components import NO_CARD
+from longbox.games.dice_tuners.decisions.hands import draw_cards
 from longbox.games.dice_tuners.decisions.steps import RECRUIT
 from longbox.games.dice_tuners.state import NOT_CHOSEN, State
 from longbox.games.dice_tuners.view import marks
@@ -96,6 +98,25 @@ def test_a_card_that_all_saw_is_known_to_be_in_the_hand() -> None:
     assert len({tuple(cards) for cards in first}) > 5  # the other one is not known
 
 
+@pytest.mark.parametrize("face_up", [True, False])
+def test_a_card_that_comes_back_is_known(face_up: bool) -> None:
+    """DT-41, DT-55: all have seen it, however the deck lies."""
+    table = duel(*["r1 r1 r1"] * 2, hands=["R6", "R3 G1"], face_up=face_up)
+    table.cards("R6", "R3").play("retreat")
+    assert all("R3" in hand(table, world, 1) for world in worlds(table, 0, 50))
+
+
+def test_what_was_turned_up_cannot_be_taken_back() -> None:
+    """DT-15: a bid can, as long as it lies face down."""
+    match = Match("dice-tuners", players=2, seed=2)
+    match.play(match.options_of(1)[0], seat=1)
+    match.undo()
+    for seat in (1, 0):
+        match.play(match.options_of(seat)[0], seat=seat)
+    with pytest.raises(longbox.NothingToUndo, match="something hidden has been shown"):
+        match.undo()
+
+
 def test_of_two_alike_the_seen_one_is_played() -> None:
     """DT-55: what is left may be any card."""
     table = duel("r2 r1 r1", "r1 r1 r1", "r1 r1 r1", hands=["R6", "R6 G1", "B1"])
@@ -149,6 +170,20 @@ def test_whoever_plays_nothing_has_no_card_of_these_colours() -> None:
     after = [hand(table, world, 0) for world in worlds(table, 1)]
     assert all(card[0] == "G" for cards in after for card in cards)
     assert len({tuple(cards) for cards in after}) > 5
+
+
+def test_a_draw_that_is_lost_changes_nothing_that_is_known() -> None:
+    """DT-25, DT-55."""
+    table = duel(
+        *["r1 r1 r1"] * 2, hands=["G1 G2", "R1"], legal="rb", bluffs_used=[0], face_up=False
+    )
+    table.play("play nothing", 0).play("play R1", 1)
+    size, table.state.table.deck_size = table.state.table.deck_size, 0
+    draw_cards(table.state, 0, 1)
+    table.state.table.deck_size = size
+    assert all(card[0] == "G" for world in worlds(table, 1) for card in hand(table, world, 0))
+    draw_cards(table.state, 0, 1)  # now a card that only its owner sees
+    assert any(card[0] != "G" for world in worlds(table, 1) for card in hand(table, world, 0))
 
 
 def test_whoever_waits_has_no_two_cards_that_could_pay() -> None:

@@ -10,7 +10,7 @@ from longbox.core.edition import Edition
 from longbox.core.errors import EditionError
 from longbox.games.dice_tuners.components import Parts
 from longbox.games.dice_tuners.decisions.steps import WHEN_DEPLOYED, WHEN_HIRED
-from longbox.games.dice_tuners.effects import WINDOWS, WORKS_IN
+from longbox.games.dice_tuners.effects import WINDOWS, WORKS_IN, told
 from longbox.games.dice_tuners.game import DiceTuners
 from longbox.testing import check_game
 from tests.games.dice_tuners.table import (
@@ -85,6 +85,15 @@ def test_a_wrong_word_is_refused_with_its_line(printed: str, written: str, messa
     assert message in str(refused.value)
     if "title" not in message:
         assert str(refused.value).startswith(f"mine.toml, line {changed_line(text)}: ")
+
+
+def test_an_effect_may_run_over_lines() -> None:
+    """DT-60: spaces and capitals do not matter."""
+    text = PRINTED.replace('skill = "VAL(+1)"', 'skill = """\nif adv:\n  val( +1 );\nKEEP"""', 1)
+    hero = DiceTuners(Edition(text, "mine.toml")).parts.heroes[0]
+    assert told(hero.skill) == (
+        "with Advantage, +1 to the card's value for On Fire; the played card returns to the hand"
+    )
 
 
 @pytest.mark.parametrize(
@@ -173,6 +182,8 @@ def test_cost_in_every_window(window: str) -> None:
     assert strengths(table) == [7, 1]
     cheap = fight(skill("COST(-9)", window, "rh", "r1", hands=("R6", "")), "R6")
     assert strengths(cheap) == [0, 1]
+    for_free = fight(skill("COST(-9); STR(SELF,+2)", window, "rh", "r1", hands=("R6", "")), "R6")
+    assert strengths(for_free) == [2, 1]  # a hero costs 0 at the least
 
 
 @pytest.mark.parametrize("window", ["ALWAYS", *DUEL_WINDOWS])
@@ -423,6 +434,37 @@ def test_a_card_may_wait_for_the_result() -> None:
         assert unused.vp() == ([1, 0] if vp[0] else [0, 1])
 
 
+def test_a_cancelled_card_does_not_wait_for_the_result() -> None:
+    """DT-44, DT-61: both cancel, so neither has its bonus."""
+    mine = edition(cards=CARD.format(name="Hush", value=9, effect="CANCEL; IF WIN: BONUS(2)"))
+    table = fight(front("r2", "r1", hands=["Hush", "Hush"], mine=mine), "Hush", "Hush")
+    assert table.vp() == [1, 0]
+    alone = fight(front("r2", "r1", hands=["Hush", ""], mine=mine), "Hush", "bluff")
+    assert alone.vp() == [3, 0]
+
+
+def test_a_card_that_would_cancel_nothing_is_not_offered() -> None:
+    """DT-63."""
+    mine = edition(cards=CARD.format(name="Hush", value=9, effect="IF ADV: CANCEL"))
+    for dice, asked in [(("r1", "g1"), True), (("r1", "r1"), False)]:
+        table = front(*dice, hands=["Hush", ""], mine=mine, bluffs_used=[1])
+        table.play("play hush").play("fight on")
+        assert ((0, "UseEffect") in table.open) == asked
+
+
+@pytest.mark.parametrize("answer", ["use the skill", "skip the skill"])
+def test_each_part_of_a_skill_that_is_a_choice_is_asked_by_itself(answer: str) -> None:
+    """DT-57: and told by itself."""
+    hero = invented("Sora", "DRAW(2); STR(SELF,+1); REROLL(OPP)", "DUEL_START")
+    table = front("r1", "r1", heroes=["Sora"], mine=edition(hero), bluffs_used=[0, 1])
+    said = [choice.say for choice in table.choices()]
+    assert said == ["draw 2 cards", "nothing happens"]
+    table.play(answer)
+    assert table.choices()[0].say == "roll each opponent's die again"
+    drew = "Player 1 used the skill of Sora: draw 2 cards" in table.told()
+    assert drew == (answer == "use the skill")
+
+
 def test_an_overdrive_is_offered_only_if_something_would_happen() -> None:
     """DT-63."""
     hero = invented("Sora", overdrive="IF ADV: STR(SELF,+1)", needs="R")
@@ -460,6 +502,37 @@ def test_one_of_two_opponents_is_chosen_to_discard() -> None:
         assert "DT-60" in table.why_not("retreat")
         table.play(aim)
         assert [table.hand(1), table.hand(2)] == left
+
+
+def test_what_an_owner_did_stays_when_a_shield_keeps_them_out() -> None:
+    """DT-36, DT-60: effects last for the duel."""
+    hands = ["", "R6", ""]
+    table = front("rs", "r2", "r1", heroes=["Tetsuo"], hands=hands, bluffs_used=[0, 2])
+    assert table.cards("R6").vp() == [0, 1, 0]  # held, so not asked whether to retreat
+
+
+def test_a_shield_keeps_the_fire_out_too() -> None:
+    """DT-36, DT-39, DT-60: FIRE from the start of the duel; all are told who is On Fire in it."""
+    hero = invented("Sora", "FIRE", "DUEL_START")
+    table = front("rs", "r2", "r1", heroes=["Sora"], mine=edition(hero), bluffs_used=range(3))
+    assert "Nobody went On Fire" in table.told()
+
+
+def test_both_opponents_roll_again_in_turn_order() -> None:
+    """DT-60: REROLL(OPP) against two; who is kept out by a Shield then is out (DT-36)."""
+    hero = invented("Sora", overdrive="REROLL(OPP)", needs="R", overdrive_window="DUEL_START")
+    table = duel(
+        *["r1 r1 r1", "g2 g2 g2", "b2 b2 b2"],
+        heroes=["Sora"],
+        mine=edition(hero),
+        bluffs_used=range(3),
+        number=4,
+        first=2,
+    )
+    table.play("use the overdrive", rolls=[4, 0])  # a Shield for the first player, then a Katana
+    assert "The Shield kept Player 3 out of the duel" in table.told()
+    assert strengths(table) == [2, 1]
+    assert table.vp() == [1, 0, 0]
 
 
 # An edition with new heroes.
@@ -520,6 +593,20 @@ def test_an_edition_of_wild_words_keeps_every_promise() -> None:
     game = DiceTuners(Edition(mine, "mine.toml"))
     for players in (2, 3):
         check_game(game, [players], examples=12)
+
+
+def test_the_biggest_box_plays() -> None:
+    """DT-7, DT-11, DT-23: sixty heroes and sixty designs of cards."""
+    head = PRINTED.partition("[[hero]]")[0]
+    heroes = "".join(invented(f"Hero {n}", cost=1 + n % 6) for n in range(60))
+    cards = "".join(CARD.format(name=f"Card {n}", value=n % 7, effect="none") for n in range(60))
+    game = DiceTuners(Edition(head + heroes + cards, "big.toml"))
+    hired = set()
+    for seed in range(8):
+        match = random_match(4, seed, game)
+        hired |= {event.to_json()["hero"] for event in match.events if event.kind == "hired"}
+    assert len(hired) > 40
+    check_game(game, [4], {"strategy_deck_face_up": "yes"}, examples=3)
 
 
 def test_the_smallest_box_plays() -> None:

@@ -49,7 +49,7 @@ def test_the_duel_in_progress() -> None:
     table = front("r1", "g2", hands=["R5", "R6"]).play("play R5", 0)
     assert drawn(table, "duel", 0) == [
         " who      side  die               card                     state     Strength",
-        " player 1 front red katana        Drawn Steel 5, face down Advantage        2",
+        " you      front red katana        Drawn Steel 5, face down Advantage        2",
         " player 2 front green two katanas none                     in               2",
     ]
     seen = " ".join(drawn(table, "duel", 1))
@@ -58,6 +58,20 @@ def test_the_duel_in_progress() -> None:
     table.play("play R6", 1)
     assert "Drawn Steel 5" in " ".join(drawn(table, "duel", 1))
     assert "On Fire" in " ".join(drawn(table, "duel", None))
+
+
+def test_whoever_can_play_nothing_has_no_card_face_down() -> None:
+    """DT-38, DT-55: an empty hand and a used Bluff are open to all."""
+    table = front("r1", "g2", hands=["R5", ""], bluffs_used=[1])
+    assert "nothing" in drawn(table, "duel", 0)[2]
+
+
+def test_each_one_is_told_who_is_meant() -> None:
+    """DT-6: the one who looks is called you."""
+    table = duel("r1 r1 r1", "r1 r1 r1", hands=["R1", "R1"], first=1)
+    assert drawn(table, "round", 0) == ["3 of 3, first player: player 2"]
+    assert drawn(table, "round", 1) == ["3 of 3, first player: you"]
+    assert drawn(table, "board-0", 1)[1].endswith("you (red katana)")
 
 
 def test_the_legal_colours_of_the_round() -> None:

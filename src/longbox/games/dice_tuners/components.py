@@ -115,7 +115,6 @@ class Parts:
             )
         self.bluff: i64 = len(self.cards)  # the place of Bluff, behind all cards
         self.card_count: i64 = len(self.cards)
-        self.hero_count: i64 = len(self.heroes)
         values = [card.value for card in self.cards]
         values.append(bluff_value)
         self.value_of: Ints[i64] = Ints[i64](values)

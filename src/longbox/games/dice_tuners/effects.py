@@ -12,6 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import listed
 from longbox.core.edition import Table
 from longbox.core.errors import EditionError, nearest
 
@@ -185,7 +186,7 @@ class Reader:
         self.window = window
 
     def parts(self) -> list[Part]:
-        text = self.table.text(self.key).upper().strip()
+        text = " ".join(self.table.text(self.key).upper().split())
         if text == "NONE":
             return []
         return [self.part(one.strip()) for one in text.split(";")]
@@ -332,6 +333,11 @@ def deed_told(op: int, number: int, target: int) -> str:
         f"{number} more VP for winning",
         "cards of any colour can be played this round",
     ][op]
+
+
+def colours_in(colours: int) -> list[str]:
+    """The names of a set of colours."""
+    return [COLOURS[colour] for colour in listed(colours)]
 
 
 def face_told(face: int) -> str:

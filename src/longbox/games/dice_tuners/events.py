@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from longbox.core.event import Event
 from longbox.games.dice_tuners.actions import kind_name
 from longbox.games.dice_tuners.components import DEALT, NO_CARD, Hero, Parts
-from longbox.games.dice_tuners.effects import COLOURS, SIDES, Part, part_told, told
+from longbox.games.dice_tuners.effects import COLOURS, SIDES, Part, colours_in, part_told, told
 
 
 class Happened(Event):
@@ -119,7 +119,7 @@ def card_text(parts: Parts, card: int) -> str:
 
 
 def began(first: int) -> Event:
-    return Happened("began", first, f"{{{first}}} was drawn as first player", {})
+    return Happened("began", first, f"the lot made {{{first}}} the first player", {})
 
 
 def market_filled(heroes: Sequence[str]) -> Event:
@@ -205,7 +205,7 @@ def die_set_aside(kind: int) -> Event:
 
 
 def colours_legal(legal: int) -> Event:
-    colours = [name for colour, name in enumerate(COLOURS) if legal & (1 << colour)]
+    colours = colours_in(legal)
     text = f"the dice set aside let {' and '.join(colours)} cards be played this round"
     return Happened("colours-legal", None, text, {"colours": colours})
 
@@ -255,8 +255,8 @@ def on_fire(seats: Sequence[int]) -> Event:
     return Happened("on-fire", None, text, {"seats": list(seats)})
 
 
-def skill_used(seat: int, hero: Hero) -> Event:
-    text = f"{{{seat}}} used the skill of {hero.name}: {told(hero.skill)}"
+def skill_used(seat: int, hero: Hero, part: Part) -> Event:
+    text = f"{{{seat}}} used the skill of {hero.name}: {part_told(part)}"
     return Happened("skill-used", seat, text, {"hero": hero.name})
 
 

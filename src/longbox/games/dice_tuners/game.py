@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import listed
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
@@ -134,9 +135,9 @@ class DiceTuners(Game[State, View]):
         """Strategy cards by name, heroes, and dice by colour, wherever they lie."""
         table = state.table
         found = {hero.name: 0 for hero in self.parts.heroes}
-        for place, hero in enumerate(self.parts.heroes):
-            for bits in (table.market, table.hero_deck, table.hero_discard):
-                found[hero.name] += 1 if bits & (1 << place) else 0
+        for heroes in (table.market, table.hero_deck, table.hero_discard):
+            for hero in listed(heroes):
+                found[self.parts.heroes[hero].name] += 1
         cards = [
             int(state.deck[card] + table.discard[card]) for card in range(len(self.parts.cards))
         ]

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import bit
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import State as CoreState
@@ -262,7 +263,7 @@ def empty_table(parts: Parts, players: int, face_up: bool) -> Table:
         Ints[i64](dice),
         Ints[i64]([0] * len(parts.cards)),
     )
-    table.hero_deck = (1 << parts.hero_count) - 1
+    table.hero_deck = bit(len(parts.heroes)) - 1
     table.deck_size = parts.all_copies
     return table
 
@@ -397,25 +398,6 @@ class State(CoreState):
             table.discard[card] = 0
         self.turn_up_top()
         return table.deck_size > 0
-
-
-def count_of(bits: i64) -> i64:
-    count: i64 = 0
-    while bits:
-        bits &= bits - 1
-        count += 1
-    return count
-
-
-def nth_of(bits: i64, number: i64) -> i64:
-    """The place of a bit, counted from the lowest."""
-    place: i64 = 0
-    while True:
-        if bits & (1 << place):
-            if number == 0:
-                return place
-            number -= 1
-        place += 1
 
 
 class Flow:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import listed
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
@@ -26,7 +27,7 @@ from longbox.games.dice_tuners.decisions.duelling import CHOOSE_CARD
 from longbox.games.dice_tuners.decisions.flow import ROUND
 from longbox.games.dice_tuners.decisions.recruitment import MAKE_BID, SpendOrHire
 from longbox.games.dice_tuners.decisions.steps import TURN_UP_BIDS
-from longbox.games.dice_tuners.effects import COLOURS, SIDES
+from longbox.games.dice_tuners.effects import COLOURS, SIDES, colours_in
 from longbox.games.dice_tuners.state import (
     ASIDE,
     BONUS_MORE,
@@ -170,7 +171,7 @@ class View(CoreView):
             "effect_used": table.seats_in(duel.used),
             "winner": None if winner == NOBODY else winner,
             "on_offer": duel.on_offer,
-            "sides": [SIDES[int(duel.side(seat))] for seat in range(int(table.players))],
+            "sides": [SIDES[int(duel.side(seat))] for seat in table.seats_in(duel.began)],
             "strength_changes": self.changes(STRENGTH_MORE),
             "value_changes": self.changes(VALUE_MORE),
             "cost_changes": self.changes(COST_MORE),
@@ -301,8 +302,8 @@ def choose_face_down(state: State, seen: View, rng: Rng) -> None:
             state.chosen[seat] = options[rng.below(len(options))].card
 
 
-def hero_names(parts: Parts, bits: i64) -> list[str]:
-    return [hero.name for place, hero in enumerate(parts.heroes) if bits & (1 << place)]
+def hero_names(parts: Parts, heroes: i64) -> list[str]:
+    return [parts.heroes[hero].name for hero in listed(heroes)]
 
 
 def chosen_name(parts: Parts, card: int) -> str | None:
@@ -310,10 +311,6 @@ def chosen_name(parts: Parts, card: int) -> str | None:
     if card == NOT_CHOSEN:
         return None
     return "nothing" if card == NO_CARD else parts.card_name(card)
-
-
-def colours_in(bits: int) -> list[str]:
-    return [name for colour, name in enumerate(COLOURS) if bits & (1 << colour)]
 
 
 def discard_counts(parts: Parts, table: Table) -> dict[str, int]:

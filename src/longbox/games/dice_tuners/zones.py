@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from longbox.core.bits import listed
 from longbox.core.state import Action
 from longbox.core.zones import (
     Choice,
@@ -37,7 +38,15 @@ from longbox.games.dice_tuners.components import (
     beats,
 )
 from longbox.games.dice_tuners.decisions.duel import duels_in_round, strength
-from longbox.games.dice_tuners.effects import COLOURS, SIDES, WINDOWS, face_told, told
+from longbox.games.dice_tuners.effects import (
+    COLOURS,
+    SIDES,
+    WINDOWS,
+    colours_in,
+    face_told,
+    part_told,
+    told,
+)
 from longbox.games.dice_tuners.events import counted
 from longbox.games.dice_tuners.state import (
     HAND_SIZE,
@@ -58,7 +67,9 @@ def zones(view: View) -> list[Zone]:
     table = view.table
     found: list[Zone] = [
         round_zone(view),
-        RowZone("market", "Market", None, [hero_thing(view, hero) for hero in market(view)]),
+        RowZone(
+            "market", "Market", None, [hero_thing(view, hero) for hero in listed(table.market)]
+        ),
         deck_zone(view),
         supply_zone(view),
     ]
@@ -74,19 +85,15 @@ def zones(view: View) -> list[Zone]:
     return found
 
 
-def player(seat: int) -> str:
-    return f"player {seat + 1}"
+def player(view: View, seat: int) -> str:
+    return "you" if seat == view.seat else f"player {seat + 1}"
 
 
 def round_zone(view: View) -> Zone:
     table = view.table
-    first = player(int(table.first))
-    text = f"{int(table.round)} of {int(table.rounds())}, {first} has the first player card"
+    first = player(view, int(table.first))
+    text = f"{int(table.round)} of {int(table.rounds())}, first player: {first}"
     return CounterZone("round", "Round", None, Thing("round/number", text, f"round {text}"))
-
-
-def market(view: View) -> list[int]:
-    return [hero for hero in range(len(view.parts.heroes)) if view.table.market & (1 << hero)]
 
 
 def hero_thing(view: View, place: int) -> Thing:
@@ -148,8 +155,7 @@ def dice_zone(id: str, title: str, seat: int | None, kinds: Sequence[int]) -> Zo
 
 
 def aside_title(view: View) -> str:
-    legal = [name for colour, name in enumerate(COLOURS) if view.table.legal & (1 << colour)]
-    return f"Set aside (cards to play: {', '.join(legal)})"
+    return f"Set aside (cards to play: {', '.join(colours_in(int(view.table.legal)))})"
 
 
 # The duel.
@@ -171,7 +177,7 @@ def fighter_line(view: View, seat: int) -> list[Thing]:
     kind = int(table.die(seat))
     state = fighter_state(view, seat)
     texts = [
-        ("who", player(seat)),
+        ("who", player(view, seat)),
         ("side", SIDES[int(duel.side(seat))]),
         ("die", kind_name(kind)),
         ("card", card_in_duel(view, seat)),
@@ -182,7 +188,7 @@ def fighter_line(view: View, seat: int) -> list[Thing]:
         Thing(
             f"duel/{seat}/{name}",
             text,
-            f"{player(seat)}, {name}: {text}",
+            f"{player(view, seat)}, {name}: {text}",
             COLOURS[kind // FACE_COUNT] if name == "die" else "",
         )
         for name, text in texts
@@ -214,7 +220,8 @@ def card_in_duel(view: View, seat: int) -> str:
     if not view.has_chosen[seat]:
         return "none"
     if seat != view.seat:
-        return "face down"
+        has_none = view.table.seats[HAND_SIZE + seat] == 0 and view.table.bluff_used & (1 << seat)
+        return "nothing" if has_none else "face down"
     return (
         "nothing" if view.chosen == NO_CARD else f"{card_and_value(view, view.chosen)}, face down"
     )
@@ -268,7 +275,7 @@ def facing_thing(view: View, seat: int, side: int) -> Thing:
     texts = []
     for other, its in rivals(int(view.table.players), seat, side):
         kind = deployed_kind(view.table, other, its)
-        texts.append(f"{player(other)}{'' if kind == NO_DIE else f' ({kind_name(kind)})'}")
+        texts.append(f"{player(view, other)}{'' if kind == NO_DIE else f' ({kind_name(kind)})'}")
     text = ", ".join(texts)
     return Thing(f"board-{seat}/{SIDES[side]}/faces", text, f"{SIDES[side]} faces {text}")
 
@@ -348,7 +355,7 @@ def choice(view: View, option: Action) -> Choice:
         sides = [f"board-{seat}/{SIDES[side]}" for side in (option.one, option.other)]
         return Choice(option.text, "exchange these two dice", sides)
     if isinstance(option, Aim):
-        target = player((seat + int(option.steps)) % int(view.table.players))
+        target = player(view, (seat + int(option.steps)) % int(view.table.players))
         return Choice(option.text, f"{target} discards", [])
     return Choice(option.text, plain_say(view, option.text, seat), [])
 
@@ -383,7 +390,7 @@ def plain_say(view: View, text: str, seat: int) -> str:
     hero = int(table.seats[HERO + seat])
     card = int(table.seats[PLAYED + seat])
     if text == "use the skill":
-        return told(view.parts.heroes[hero].skill)
+        return part_told(view.parts.heroes[hero].skill[table.part - 1])
     if text == "use the overdrive":
         return f"{told(view.parts.heroes[hero].overdrive)}; once a round"
     if text == "use the effect":
@@ -395,10 +402,10 @@ def plain_say(view: View, text: str, seat: int) -> str:
         "leave the dice": "they stay where they are",
         "skip the skill": "nothing happens",
         "save the overdrive": "keep it for later this round",
-        "retreat": "leave the duel; your card is discarded",
+        "retreat": "leave the duel undefeated; the card you played is used up",
         "fight on": "stay in the duel",
         "skip the effect": "the card does nothing",
-        "leave the card": "it is discarded",
+        "leave the card": "it stays out of your hand",
     }[text]
 
 

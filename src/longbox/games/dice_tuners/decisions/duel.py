@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, count
 from longbox.games.dice_tuners import events
 from longbox.games.dice_tuners.components import (
     FACE_COUNT,
@@ -46,7 +47,7 @@ from longbox.games.dice_tuners.decisions.steps import (
     TURN_UP_CARDS,
 )
 from longbox.games.dice_tuners.decisions.windows import CARD_AT_WORK, SKILL_AT_WORK
-from longbox.games.dice_tuners.effects import CANCEL, RESULT, Part
+from longbox.games.dice_tuners.effects import CANCEL, Part
 from longbox.games.dice_tuners.state import (
     ASIDE,
     BONUS_MORE,
@@ -64,7 +65,6 @@ from longbox.games.dice_tuners.state import (
     VP,
     State,
     Table,
-    count_of,
 )
 
 
@@ -110,21 +110,20 @@ def check_shields(state: State) -> None:
     out: i64 = 0
     for turn in range(table.players):
         seat = table.seat_at(turn)
-        bit: i64 = 1 << seat
-        if not duel.fighters & bit or duel.pierced & bit:
+        its_bit: i64 = 1 << seat
+        if not duel.fighters & its_bit & ~duel.pierced:
             continue
         if table.die(seat) % FACE_COUNT == SHIELD:
-            out |= bit
+            out |= its_bit
             if state.log is not None:
                 state.log.append(events.shielded(int(seat)))
     duel.fighters &= ~out
-    if count_of(duel.fighters) < 2:
+    if count(duel.fighters) < 2:
         end_as_null(state, "a Shield negated it")
         return
     for seat in range(table.players - 1, -1, -1):
-        bit = 1 << seat
-        if duel.fighters & bit:
-            if state.hand_size(seat) or not table.bluff_used & bit:
+        if duel.fighters & (1 << seat):
+            if state.hand_size(seat) or not table.bluff_used & (1 << seat):
                 state.pending.append(CHOOSE_CARD[seat])
             else:
                 state.chosen[seat] = NO_CARD
@@ -141,14 +140,13 @@ def turn_up_cards(state: State) -> None:
     """All cards of the duel together (DT-37); Bluff is used for this round (DT-13)."""
     table = state.table
     for seat in range(table.players):
-        bit = 1 << seat
-        if not table.duel.fighters & bit:
+        if not table.duel.fighters & (1 << seat):
             continue
         card = state.chosen[seat]
         state.chosen[seat] = NOT_CHOSEN
         table.seats[PLAYED + seat] = card
         if card == state.parts.bluff:
-            table.bluff_used |= bit
+            table.bluff_used |= 1 << seat
         elif card == NO_CARD:
             lacks_colours(state, seat)
         else:
@@ -164,6 +162,7 @@ def set_on_fire(state: State) -> None:
     """All who share the highest value (DT-39); whoever played nothing has none (DT-40)."""
     table = state.table
     duel = table.duel
+    duel.fire &= duel.fighters  # a Shield may have kept one out who was On Fire from the start
     best: i64 = -1000
     for seat in range(table.players):
         if duel.fighters & (1 << seat) and card_value(state, seat) > best:
@@ -190,7 +189,7 @@ def ask_retreats(state: State) -> None:
     """In turn order, unless somebody holds them (DT-41); one who is left alone is done (DT-42)."""
     table = state.table
     duel = table.duel
-    if count_of(duel.fighters) < 2:
+    if count(duel.fighters) < 2:
         for seat in range(table.players):
             if duel.fighters & (1 << seat):
                 settle_card(state, seat, True)
@@ -213,8 +212,7 @@ def may_use_effect(state: State, seat: i64) -> bool:
     card = state.table.seats[PLAYED + seat]
     if card == NO_CARD or card == state.parts.bluff:
         return False
-    found = state.parts.cards[card]
-    return found.cancels or any_holds(state, seat, found.effect)
+    return any_holds(state, seat, state.parts.cards[card].effect)
 
 
 def ask_cancels(state: State) -> None:
@@ -258,12 +256,12 @@ def run_effects(state: State) -> None:
 
 
 def parts_of_card_are_done(state: State, seat: i64, parts: list[Part]) -> bool:
-    """All but what cancels, which has happened, and what waits for the result."""
+    """All but what cancels, which has happened; nobody has won yet, so some parts wait."""
     table = state.table
     while table.part < len(parts):
         part = parts[table.part]
         table.part += 1
-        if part.op != CANCEL and part.window != RESULT and condition_holds(state, seat, part):
+        if part.op != CANCEL and condition_holds(state, seat, part):
             perform(state, seat, part)
             if state.pending.size:
                 return False
@@ -318,7 +316,7 @@ def score(state: State) -> None:
     duel = table.duel
     if duel.winner != NOBODY:
         bonus = duel.changes[BONUS_MORE + duel.winner]
-        points = count_of(duel.fighters) - 1 + bonus
+        points = count(duel.fighters) - 1 + bonus
         table.seats[VP + duel.winner] += points
         table.seats[BONUS_VP + duel.winner] += bonus
         if duel.side(duel.winner) == FRONT:
@@ -381,7 +379,7 @@ def end_round(state: State) -> None:
     table = state.table
     dice = table.dice
     for seat in range(table.players):
-        table.hero_discard |= 1 << table.seats[HERO + seat]
+        table.hero_discard |= bit(table.seats[HERO + seat])
         table.seats[HERO + seat] = NO_HERO
         for side in range(SIDE_COUNT):
             place = DEPLOYED_DICE + SIDE_COUNT * seat + side

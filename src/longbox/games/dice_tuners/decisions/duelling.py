@@ -19,11 +19,7 @@ from longbox.games.dice_tuners.actions import (
 )
 from longbox.games.dice_tuners.components import MOST_SEATS, NO_CARD
 from longbox.games.dice_tuners.decisions.deeds import condition_holds
-from longbox.games.dice_tuners.decisions.hands import (
-    keep_to_limit,
-    take_to_hand,
-    why_not_held,
-)
+from longbox.games.dice_tuners.decisions.hands import take_to_hand, why_not_held
 from longbox.games.dice_tuners.effects import CANCEL, COLOURS
 from longbox.games.dice_tuners.state import PLAYED, State
 
@@ -144,7 +140,6 @@ def settle_card(state: State, seat: i64, goes_back: bool) -> None:
         if state.log is not None:
             state.log.append(events.card_put_away(state.parts, int(seat), int(card)))
         return
-    state.add_to_hand(seat, card, 0)
     if state.log is not None:
         state.log.append(events.card_returned(state.parts, int(seat), int(card)))
-    keep_to_limit(state, seat)
+    take_to_hand(state, seat, card)

@@ -162,15 +162,3 @@ def duel_step(state: State, step: i64) -> None:
         offer(state)
     else:
         end_duel(state)
-
-
-# Recruitment Phase.
-
-
-# Roll & Draft Phase, Deployment Phase.
-
-
-# Windows.
-
-
-# Duel Phase.

@@ -84,14 +84,16 @@ def draw_cards(state: State, seat: i64, count: i64) -> None:
             if state.log is not None:
                 state.log.append(events.draw_lost(int(seat)))
             break
-        state.add_to_hand(seat, card, 0 if state.table.face_up else UNSEEN)
+        if state.table.face_up:
+            state.add_to_hand(seat, card, 0)
+        else:
+            state.add_to_hand(seat, card, UNSEEN)
+            state.forget(seat)
         if state.log is not None:
             drawn.append(state.parts.card_name(int(card)))
     if drawn and state.log is not None:
         face_up = state.table.face_up
         state.log.append(events.CardsDrawn(int(seat), drawn, top_name(state), face_up))
-    if not state.table.face_up:
-        state.forget(seat)
     keep_to_limit(state, seat)
 
 
@@ -122,8 +124,7 @@ def top_name(state: State) -> str | None:
 
 def lacks_colours(state: State, seat: i64) -> None:
     """Whoever plays nothing has no card that could be played (DT-38)."""
-    table = state.table
-    table.facts[LACKS + seat] |= 7 if table.wild & (1 << seat) else table.legal
+    state.table.facts[LACKS + seat] |= state.table.legal
 
 
 def is_lower(state: State, seat: i64, bound: i64) -> None:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, count, lowest, nth
 from longbox.core.state import Action, Decision, Refusal, TogetherDecision
 from longbox.games.dice_tuners import events
 from longbox.games.dice_tuners.actions import NOTHING_BUT_WAIT, WAIT, CardAction, Hire
@@ -37,8 +38,6 @@ from longbox.games.dice_tuners.state import (
     VP,
     State,
     Table,
-    count_of,
-    nth_of,
 )
 
 NONE_SO_DEAR: Final = 1000
@@ -93,7 +92,9 @@ class SpendCard(Decision[State, CardAction | Action]):
             refusal = why_not_held(state, self.seat, action, "DT-18")
             if refusal is not None:
                 return refusal
-            return Refusal("DT-20", f"no two cards with it make {cheapest(state)}")
+            return Refusal(
+                "DT-20", f"it makes less than {cheapest(state)} with any other card of yours"
+            )
         return self.asks_something_else()
 
 
@@ -201,7 +202,7 @@ class TakeCheapest(Decision[State, Action]):
     def refuse(self, state: State, action: Action) -> Refusal:
         if not isinstance(action, Hire):
             return self.asks_something_else()
-        if not state.table.market & (1 << action.hero):
+        if not state.table.market & bit(action.hero):
             return not_in_market(state, action)
         return Refusal("DT-21", f"the cheapest heroes that are left cost {cheapest(state)}")
 
@@ -217,18 +218,23 @@ TAKE_CHEAPEST: Final = [TakeCheapest(seat) for seat in range(MOST_SEATS)]
 def cheapest(state: State) -> i64:
     """The lowest cost in the market."""
     least: i64 = NONE_SO_DEAR
-    for hero in range(state.parts.hero_count):
-        cost = state.parts.heroes[hero].cost
-        if cost < least and state.table.market & (1 << hero):
+    market = state.table.market
+    while market:
+        cost = state.parts.heroes[lowest(market)].cost
+        if cost < least:
             least = cost
+        market &= market - 1
     return least
 
 
 def add_heroes(state: State, power: i64, found: list[Action]) -> None:
     """All heroes of the market that can be paid with so much."""
-    for hero in range(state.parts.hero_count):
-        if state.table.market & (1 << hero) and state.parts.heroes[hero].cost <= power:
+    market = state.table.market
+    while market:
+        hero = lowest(market)
+        if state.parts.heroes[hero].cost <= power:
             found.append(state.answers.hire[hero])
+        market &= market - 1
 
 
 def best_with(state: State, seat: i64, card: i64) -> i64:
@@ -266,7 +272,7 @@ def pay_with(state: State, seat: i64, card: i64) -> None:
 
 def hire(state: State, seat: int, hero: i64) -> None:
     table = state.table
-    table.market &= ~(1 << hero)
+    table.market &= ~bit(hero)
     table.seats[HERO + seat] = hero
     if state.log is not None:
         state.log.append(events.hired(seat, state.parts.heroes[hero]))
@@ -298,7 +304,7 @@ def best_seen(state: State, seat: i64) -> i64:
 
 
 def why_not_hire(state: State, seat: int, action: Hire) -> Refusal:
-    if not state.table.market & (1 << action.hero):
+    if not state.table.market & bit(action.hero):
         return not_in_market(state, action)
     hero = state.parts.heroes[action.hero]
     power = int(state.table.seats[POWER + seat])
@@ -405,15 +411,15 @@ def fill_market(state: State) -> None:
     """As many heroes as players, and one more (DT-11, DT-23)."""
     table = state.table
     shown: list[str] = []
-    for _ in range(table.players + 1 - count_of(table.market)):
+    for _ in range(table.players + 1 - count(table.market)):
         if table.hero_deck == 0:
             table.hero_deck = table.hero_discard
             table.hero_discard = 0
             if state.log is not None:
                 state.log.append(events.heroes_reshuffled())
-        hero = nth_of(table.hero_deck, state.rng.below(count_of(table.hero_deck)))
-        table.hero_deck &= ~(1 << hero)
-        table.market |= 1 << hero
+        hero = nth(table.hero_deck, state.rng.below(count(table.hero_deck)))
+        table.hero_deck &= ~bit(hero)
+        table.market |= bit(hero)
         if state.log is not None:
             shown.append(state.parts.heroes[hero].name)
     if state.log is not None:

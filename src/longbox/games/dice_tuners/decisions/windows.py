@@ -41,9 +41,10 @@ class UseSkill(Decision[State, Action]):
         table = state.table
         if action is USE_SKILL:
             hero = state.parts.heroes[table.seats[HERO + self.seat]]
+            part = hero.skill[table.part - 1]
             if state.log is not None:
-                state.log.append(events.skill_used(self.seat, hero))
-            perform(state, self.seat, hero.skill[table.part - 1])
+                state.log.append(events.skill_used(self.seat, hero, part))
+            perform(state, self.seat, part)
         state.go_on()
 
 
@@ -141,8 +142,7 @@ def can_overdrive(state: State, seat: i64, hero: Hero) -> bool:
 def card_is_done(state: State, seat: i64) -> bool:
     """Parts of a used card that wait for the result (DT-61)."""
     table = state.table
-    bit = 1 << seat
-    if not table.duel.used & bit or table.duel.cancelled & bit:
+    if not table.duel.used & ~table.duel.cancelled & (1 << seat):
         return True
     if table.source != CARD_AT_WORK:
         table.source = CARD_AT_WORK
