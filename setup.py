@@ -21,6 +21,7 @@ def compiled_sources(root: Path) -> list[Path]:
     """The modules that are compiled, together or not at all."""
     package = root / "src" / "longbox"
     found = [*package.glob("core/*.py"), *package.glob("games/*/**/*.py")]
+    found.append(package / "env" / "matches.py")
     return sorted(path for path in found if path.name not in ("__init__.py", "arrays.py"))
 
 

@@ -16,6 +16,7 @@ class Action:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.place: i64 = 0  # in its game's table; for players that learn, the rules never read it
 
     def __str__(self) -> str:
         return self.text
