@@ -49,6 +49,13 @@ class Matches:
         self.states[match] = state
         self.ask(match, state, state.advance())
 
+    def deal_all(self, rng: Rng) -> None:
+        for match in range(self.count):
+            self.ended[match] = 0
+            self.clear_scores(match)
+            self.deal(match, rng.fork())
+            self.observe(match, int(self.seats[match]))
+
     def observe(self, match: i64, seat: int | None) -> None:
         """Write what a seat, or a watcher, sees of a match into its row of ``values``."""
         view = self.game.glance(self.states[match], seat)
