@@ -11,7 +11,7 @@ from typing import Any, SupportsFloat
 
 import gymnasium
 import numpy as np
-from gymnasium.spaces import Discrete
+from gymnasium.spaces import Discrete, Space
 from numpy.typing import NDArray
 
 from longbox.bots.bot import Bot
@@ -55,7 +55,7 @@ class LongboxEnv(gymnasium.Env[Observed, np.int64]):
         self.bot = bot_of(level)
         self.chance = Rng(0)
         self.render_mode = checked_render_mode(render_mode)
-        self.observation_space = seen_space(self.table)
+        self.observation_space: Space[Observed] = seen_space(self.table)
         self.action_space = Discrete(len(self.table.game.actions))
 
     def reset(

@@ -132,7 +132,7 @@ class LongboxAEC(AECEnv[str, Observed, int | None]):  # type: ignore[misc]  # it
         """Nothing is open."""
 
 
-def seen_space(table: Table) -> Dict[Any]:
+def seen_space(table: Table) -> Space[Any]:
     return Dict(
         {
             "observation": Box(0, 1, (len(table.scales),), np.float32),
