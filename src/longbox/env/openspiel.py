@@ -234,6 +234,9 @@ class LongboxGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no typ
         self.information_size = size + self.history * (size + len(game.actions))
         super().__init__(game_type(game, self.table.players), self.info(), given)
 
+    def __reduce__(self) -> tuple[Callable[[str], LongboxGame], tuple[str]]:
+        return pyspiel.load_game, (str(self),)
+
     def info(self) -> Any:
         return pyspiel.GameInfo(
             num_distinct_actions=len(self.table.game.actions),
