@@ -63,6 +63,10 @@ class Stack:
         """From the bottom to the top."""
         return self.room[: self.size]
 
+    def as_tuple(self) -> tuple[Decision[Any, Any], ...]:
+        """The same; mostly there is just one, and no list is made for it."""
+        return (self.room[0],) if self.size == 1 else tuple(self.decisions())
+
     def top(self) -> Decision[Any, Any]:
         return self.room[self.size - 1]
 

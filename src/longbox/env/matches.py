@@ -15,6 +15,7 @@ from longbox.core.arrays import Ints
 from longbox.core.game import Game
 from longbox.core.rng import Rng
 from longbox.core.state import Action, Decision, State, open_decisions
+from longbox.core.view import View
 
 NOBODY: Final = -1
 
@@ -58,7 +59,7 @@ class Matches:
 
     def observe(self, match: i64, seat: int | None) -> None:
         """Write what a seat, or a watcher, sees of a match into its row of ``values``."""
-        view = self.game.glance(self.states[match], seat)
+        view: View = self.game.glance(self.states[match], seat)
         self.observation.fill(view, self.values, match * self.width)
 
     def is_option(self, match: i64, place: i64) -> bool:

@@ -21,10 +21,11 @@ def read_sheet(numbers: dict[str, list[int]], place: int) -> dict[str, object]:
     def text(number: int) -> str:
         return "" if number == 0 else "X" if number == top else str(top - 1 - number)
 
-    spaces = numbers[f"spaces {place}"]
-    lines = [
-        [text(one) for one in spaces[8 * line :][:length]] for line, length in enumerate(LENGTHS)
-    ]
+    spaces = numbers[f"spaces {place}"][:]
+    lines = []
+    for length in LENGTHS:
+        lines.append([text(one) for one in spaces[:length]])
+        del spaces[:length]
     penalty = numbers[f"penalty {place}"][0]
     return {
         "lines": lines,
@@ -69,7 +70,7 @@ def test_an_observation_says_all_that_the_view_says(players: int) -> None:
     game = longbox.game("dice-stars")
     matches = Matches(game, players, {}, 1)
     chance = Rng(players)
-    for seed in range(4):
+    for seed in range(2):
         matches.deal(0, Rng(seed))
         while options := matches.options[0]:
             for seat in (None, *range(players)):

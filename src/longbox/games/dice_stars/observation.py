@@ -32,7 +32,7 @@ class TableInNumbers(Observation[View]):
             fields += [
                 Field(
                     f"spaces {seat}",
-                    LINES * int(parts.width),
+                    sum(int(length) for length in parts.length_of),
                     points + 1,
                     f"line by line: 0 if empty, {points + 1} for an X, {points} - n for a number n",
                 ),
@@ -41,8 +41,11 @@ class TableInNumbers(Observation[View]):
                 Field(f"penalty {seat}", 1, points + 1, "1 + the penalty; 0 if there is none"),
             ]
         super().__init__(players, [OfferReturn, DrawDice, TakeDice, MarkStar], dice, fields)
-        spaces = [points + 1, 0, *range(points, -1, -1)]  # for an X, nothing, 0, 1, 2 …
-        self.shown: Ints[i64] = Ints[i64](spaces)
+        width = int(parts.width)
+        spaces = [line * width + i for line in range(LINES) for i in range(parts.length_of[line])]
+        shown = [points + 1, 0, *range(points, -1, -1)]
+        self.spaces: Ints[i64] = Ints[i64](spaces)  # those that are there: lines differ in length
+        self.shown: Ints[i64] = Ints[i64](shown)  # for an X, nothing, 0, 1, 2 …
 
     def write(self, view: View, out: Ints[i16], place: i64) -> i64:
         dice = view.dice
@@ -57,8 +60,9 @@ class TableInNumbers(Observation[View]):
         place = put(out, place, view.solo_marks)
         for other in range(self.players):
             sheet = view.sheets[(own + other) % self.players]
-            for cell in sheet.cells:
-                place = put(out, place, shown[cell - CROSS])
+            for space in self.spaces:
+                out[place] = i16(shown[sheet.cells[space] - CROSS])
+                place += 1
             place = put_all(out, place, sheet.line_sum)
             place = put_all(out, place, sheet.marked)
             place = put(out, place, sheet.penalty + 1)
