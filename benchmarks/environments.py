@@ -13,6 +13,7 @@ import io
 import re
 import sys
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -30,7 +31,6 @@ from longbox.lab.bench import table
 
 SECONDS = 1.0  # for a round of a batch; a round of theirs is five seconds long
 MATCHES = 256
-SIDE_BY_SIDE = 16  # environments under SyncVectorEnv
 
 
 def turns(make: Callable[[], Any]) -> float:
@@ -59,16 +59,16 @@ def batched(name: str, players: int) -> float:
 
 def vectorised(id: str) -> float:
     """Steps a second of Gymnasium's vector of our environments, with the same choosing."""
-    made = gymnasium.vector.SyncVectorEnv([lambda: gymnasium.make(id)] * SIDE_BY_SIDE)
+    made = gymnasium.vector.SyncVectorEnv([lambda: gymnasium.make(id)] * MATCHES)
     chance = np.random.default_rng(1)
     seen, _ = made.reset(seed=1)
-    over = np.zeros(SIDE_BY_SIDE, bool)
+    over = np.zeros(MATCHES, bool)
     steps = 0
     start = perf_counter()
     while perf_counter() - start < SECONDS:
         masks = seen["action_mask"]
         actions = (masks * chance.random(masks.shape)).argmax(axis=1)
-        steps += SIDE_BY_SIDE - int(over.sum())  # the step after an end is a reset
+        steps += MATCHES - int(over.sum())  # the step after an end is a reset
         seen, _, over, _, _ = made.step(actions)
     made.close()
     return steps / (perf_counter() - start)
@@ -79,16 +79,16 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=3)
     rounds = parser.parse_args().rounds
     works: dict[str, Callable[[], float]] = {
-        "PettingZoo connect_four": lambda: turns(connect_four_v3.env),
-        "PettingZoo texas_holdem": lambda: turns(texas_holdem_v4.env),
+        "PettingZoo connect_four": partial(turns, connect_four_v3.env),
+        "PettingZoo texas_holdem": partial(turns, texas_holdem_v4.env),
     }
     for name in longbox.games():
-        works[f"Longbox {name}, AEC, 2 seats"] = lambda name=name: turns(lambda: env(name))
-    works["SyncVectorEnv over longbox/DiceStars-v0"] = lambda: vectorised("longbox/DiceStars-v0")
+        works[f"Longbox {name}, AEC, 2 seats"] = partial(turns, partial(env, name))
+    works["SyncVectorEnv over longbox/DiceStars-v0"] = partial(vectorised, "longbox/DiceStars-v0")
     for name in longbox.games():
         for players in sorted({2, longbox.game(name).seats[-1]}):
             label = f"Longbox {name}, batch of {MATCHES}, {players} seats"
-            works[label] = lambda name=name, players=players: batched(name, players)
+            works[label] = partial(batched, name, players)
     rates: dict[str, list[float]] = {label: [] for label in works}
     for _ in range(rounds):
         for label, work in works.items():

@@ -1,0 +1,70 @@
+"""Independent learners on the AEC environment, written the way CleanRL writes: one file, one loop.
+
+Every agent of a PettingZoo environment has its own little policy (REINFORCE with a linear network);
+nothing here knows Longbox but the line that makes the environment, so any other AEC environment with
+an action mask would do. It learns slowly, and is meant to be read: ``ppo.py`` learns well.
+
+    python examples/cleanrl_style.py --episodes 2000
+"""
+
+from __future__ import annotations
+
+import argparse
+
+import numpy as np
+
+from longbox.env.pettingzoo import env as make
+
+RATE = 0.05
+NEVER = -1e9
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="REINFORCE on an AEC environment.")
+    parser.add_argument("--game", default="dice-stars")
+    parser.add_argument("--players", type=int, default=2)
+    parser.add_argument("--episodes", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    args = parser.parse_args()
+
+    env = make(args.game, players=args.players)
+    env.reset(seed=args.seed)
+    chance = np.random.default_rng(args.seed)
+    weights = {
+        agent: np.zeros(
+            (env.observation_space(agent)["observation"].shape[0], env.action_space(agent).n)
+        )
+        for agent in env.possible_agents[1:]  # the first one stays as it is, to compare with
+    }
+    returns = []
+
+    for episode in range(1, args.episodes + 1):
+        env.reset()
+        slopes = {agent: np.zeros_like(one) for agent, one in weights.items()}
+        outcome = {}
+        for agent in env.agent_iter():
+            seen, reward, terminated, truncated, _ = env.last()
+            if terminated or truncated:
+                outcome[agent] = reward
+                env.step(None)
+                continue
+            x, mask = seen["observation"], seen["action_mask"]
+            scores = x @ weights[agent] if agent in weights else np.zeros(len(mask))
+            scores = np.where(mask == 1, scores, NEVER)
+            chances = np.exp(scores - scores.max())
+            chances /= chances.sum()
+            action = chance.choice(len(chances), p=chances)
+            if agent in weights:
+                chances[action] -= 1
+                slopes[agent] -= np.outer(x, chances)
+            env.step(action)
+        for agent, slope in slopes.items():
+            weights[agent] += RATE * outcome[agent] * slope
+        returns.append([outcome[agent] for agent in env.possible_agents])
+        if episode % 200 == 0:
+            means = np.mean(returns[-200:], axis=0).round(3).tolist()
+            print(f"episode {episode}: mean reward {means}", flush=True)
+
+
+if __name__ == "__main__":
+    main()
