@@ -1,8 +1,8 @@
 """Independent learners on the AEC environment, written the way CleanRL writes: one file, one loop.
 
-Every agent of a PettingZoo environment has its own little policy (REINFORCE with a linear network);
-nothing here knows Longbox but the line that makes the environment, so any other AEC environment with
-an action mask would do. It learns slowly, and is meant to be read: ``ppo.py`` learns well.
+Every agent but the first has a little policy of its own (REINFORCE with one layer). Nothing here
+knows Longbox but the line that makes the environment: any other AEC environment with an action mask
+would do. It is meant to be read; ``ppo.py`` learns better.
 
     python examples/cleanrl_style.py --episodes 2000
 """
@@ -15,7 +15,7 @@ import numpy as np
 
 from longbox.env.pettingzoo import env as make
 
-RATE = 0.05
+RATE = 0.01
 NEVER = -1e9
 
 
@@ -31,9 +31,7 @@ def main() -> None:
     env.reset(seed=args.seed)
     chance = np.random.default_rng(args.seed)
     weights = {
-        agent: np.zeros(
-            (env.observation_space(agent)["observation"].shape[0], env.action_space(agent).n)
-        )
+        agent: np.zeros((len(env.observe(agent)["observation"]), int(env.action_space(agent).n)))
         for agent in env.possible_agents[1:]  # the first one stays as it is, to compare with
     }
     returns = []

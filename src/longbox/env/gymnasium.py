@@ -55,7 +55,8 @@ class LongboxEnv(gymnasium.Env[Observed, np.int64]):
         self.bot = bot_of(level)
         self.chance = Rng(0)
         self.render_mode = checked_render_mode(render_mode)
-        self.observation_space: Space[Observed] = seen_space(self.table)
+        space: Space[Any] = seen_space(self.table)
+        self.observation_space = space
         self.action_space = Discrete(len(self.table.game.actions))
 
     def reset(

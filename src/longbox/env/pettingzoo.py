@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete, Space
+from gymnasium.spaces import Box, Dict, Discrete
 from gymnasium.utils import seeding
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
@@ -61,10 +61,10 @@ class LongboxAEC(AECEnv[str, Observed, int | None]):  # type: ignore[misc]  # it
         self.no_mask = np.zeros(len(table.game.actions), np.int8)
         self.chance, _ = seeding.np_random()
 
-    def observation_space(self, agent: str) -> Space[Any]:
+    def observation_space(self, agent: str) -> Dict[Any]:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> Space[Any]:
+    def action_space(self, agent: str) -> Discrete:
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -132,7 +132,7 @@ class LongboxAEC(AECEnv[str, Observed, int | None]):  # type: ignore[misc]  # it
         """Nothing is open."""
 
 
-def seen_space(table: Table) -> Space[Any]:
+def seen_space(table: Table) -> Dict[Any]:
     return Dict(
         {
             "observation": Box(0, 1, (len(table.scales),), np.float32),
