@@ -35,6 +35,7 @@ def main() -> None:
         for agent in env.possible_agents[1:]  # the first one stays as it is, to compare with
     }
     returns = []
+    every = max(args.episodes // 10, 1)
 
     for episode in range(1, args.episodes + 1):
         env.reset()
@@ -59,8 +60,8 @@ def main() -> None:
         for agent, slope in slopes.items():
             weights[agent] += RATE * outcome[agent] * slope
         returns.append([outcome[agent] for agent in env.possible_agents])
-        if episode % 200 == 0:
-            means = np.mean(returns[-200:], axis=0).round(3).tolist()
+        if episode % every == 0:
+            means = np.mean(returns[-every:], axis=0).round(3).tolist()
             print(f"episode {episode}: mean reward {means}", flush=True)
 
 

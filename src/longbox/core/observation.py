@@ -125,6 +125,13 @@ def put_one_of(out: Ints[i16], place: i64, choice: i64, count: i64) -> i64:
     return place + count
 
 
+def put_set(out: Ints[i16], place: i64, members: i64, count: i64) -> i64:
+    """Write a 1 for each member of a set, given as bits, and 0 for the others."""
+    for one in range(count):
+        out[place + one] = i16((members >> one) & 1)
+    return place + count
+
+
 def put_zeros(out: Ints[i16], place: i64, count: i64) -> i64:
     for one in range(count):
         out[place + one] = 0
