@@ -102,6 +102,19 @@ class Observation(Generic[V]):
         """How many places after its own seat another one sits."""
         return seat - own if seat >= own else seat - own + self.players
 
+    def put_seat(self, out: Ints[i16], place: i64, own: i64, seat: i64) -> i64:
+        """Write a 1 for one of the seats, one's own first; a seat below 0 is nobody."""
+        after: i64 = -1
+        if seat >= 0:
+            after = self.seen_from(own, seat)
+        return put_one_of(out, place, after, self.players)
+
+    def put_seats(self, out: Ints[i16], place: i64, own: i64, seats: i64) -> i64:
+        """Write a 1 for each seat of a set, given as bits, one's own first."""
+        for after in range(self.players):
+            out[place + after] = i16((seats >> ((own + after) % self.players)) & 1)
+        return place + self.players
+
 
 def put(out: Ints[i16], place: i64, value: i64) -> i64:
     """Write a number, and return the place behind it."""

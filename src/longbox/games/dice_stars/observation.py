@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i16, i64
 
 from longbox.core.arrays import Ints
-from longbox.core.observation import Field, Observation, put, put_all, put_one_of
+from longbox.core.observation import Field, Observation, put, put_all
 from longbox.games.dice_stars.components import COLOUR_COUNT, FACES, HIGHEST, LINES, Parts
 from longbox.games.dice_stars.decisions import DrawDice, MarkStar, OfferReturn, TakeDice
 from longbox.games.dice_stars.state import CROSS
@@ -56,7 +56,7 @@ class TableInNumbers(Observation[View]):
         place = put_all(out, place, dice.discard)
         place = put(out, place, view.return_due)
         place = put(out, place, view.end_triggered)
-        place = put_one_of(out, place, self.seen_from(own, view.first), self.players)
+        place = self.put_seat(out, place, own, view.first)
         place = put(out, place, view.solo_marks)
         for other in range(self.players):
             sheet = view.sheets[(own + other) % self.players]
