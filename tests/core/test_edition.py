@@ -178,10 +178,14 @@ def test_every_table_of_figures_says_how_sure_it_is(id: str) -> None:
     tables.pop("edition")
 
     def check(table: dict[str, object], path: str) -> None:
-        inner = {key: value for key, value in table.items() if isinstance(value, dict)}
-        if len(inner) < len(table):
+        figures = set(table)
+        for key, value in table.items():
+            inner = [value] if isinstance(value, dict) else value  # or [[card]] again and again
+            if isinstance(inner, list) and inner and all(isinstance(one, dict) for one in inner):
+                figures.remove(key)
+                for place, one in enumerate(inner):
+                    check(one, f"{path}.{key}[{place}]")
+        if figures:
             assert table.get("source") in SOURCES, path
-        for key, value in inner.items():
-            check(value, f"{path}.{key}")
 
     check({"top": tables}, "")

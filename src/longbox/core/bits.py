@@ -14,6 +14,8 @@ from longbox.core.arrays import Ints
 
 PRIME: Final = 67
 MEMBERS: Final = 62  # more would need the bit of the sign
+LAST: Final = 61
+LAST_BIT: Final = 1 << 61
 
 
 def places_by_rest() -> list[int]:
@@ -27,9 +29,11 @@ PLACES: Final[Ints[i64]] = Ints[i64](places_by_rest())
 
 
 def bit(member: i64) -> i64:
-    """The set of one member; compiled, ``1 << member`` would be reckoned in 32 bits."""
-    one: i64 = 1
-    return one << member
+    """The set of one member; compiled, ``1 << member`` would be reckoned in 32 bits.
+
+    So would a variable that is 1, for the compiler puts the number in its place.
+    """
+    return LAST_BIT >> (LAST - member)
 
 
 def lowest(members: i64) -> i64:

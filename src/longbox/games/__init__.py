@@ -3,3 +3,4 @@
 from longbox.core.catalogue import register
 
 register("dice-stars", "longbox.games.dice_stars.game", "DiceStars")
+register("mangaka-dice", "longbox.games.mangaka_dice.game", "MangakaDice")

@@ -1,0 +1,47 @@
+"""The last page: points, places, and why it ended."""
+
+from __future__ import annotations
+
+from longbox.core.outcome import Outcome
+from longbox.games.mangaka_dice.state import Desk, State
+
+
+def scorepad(state: State, desk: Desk) -> list[tuple[str, int]]:
+    """Each Experience Card that was taken (MD-30)."""
+    return [
+        (card.name, int(card.points))
+        for place, card in enumerate(state.parts.experience)
+        if desk.experience & (1 << place)
+    ]
+
+
+def outcome(state: State) -> Outcome:
+    """Those who are left as contenders win; the others follow by their points (MD-56)."""
+    points = [int(desk.points) for desk in state.desks]
+    ranks = [
+        (bool(state.table.contenders & (1 << seat)), points[seat])
+        for seat in range(len(state.desks))
+    ]
+    places = [1 + sum(1 for other in ranks if other > mine) for mine in ranks]
+    pads = [scorepad(state, desk) for desk in state.desks]
+    return Outcome(places, points, pads, why_ended(state))
+
+
+def why_ended(state: State) -> str:
+    for desk in state.desks:
+        for place, card in enumerate(state.parts.experience):
+            if card.wins and desk.experience & (1 << place):
+                return f"{card.name} was taken, and wins at once"
+    reason = f"somebody has {state.parts.goal} points"
+    if max(desk.points for desk in state.desks) < state.parts.goal:  # MD-61
+        empty = state.table.experience_deck.size == 0 and state.table.experience_in_play == 0
+        reason = (
+            "no Experience Card is left"
+            if empty
+            else f"{int(state.table.round)} rounds were played"
+        )
+    if state.table.tie_breaks == 0:
+        return reason
+    shared = state.table.contenders & (state.table.contenders - 1)
+    ended = "the tiebreaker left them level" if shared else "the tiebreaker decided"
+    return f"{reason}; {ended}"

@@ -1,0 +1,147 @@
+"""Who sees what: Assist Cards in other hands, and the order of the decks, are hidden (MD-62)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mypy_extensions import i64
+
+from longbox.core.arrays import Ints
+from longbox.core.rng import Rng
+from longbox.core.state import Stack
+from longbox.core.view import View as CoreView
+from longbox.games.mangaka_dice.components import ABILITIES, Card, Parts
+from longbox.games.mangaka_dice.events import dice_data, dice_list
+from longbox.games.mangaka_dice.state import Desk, State, Table, deck_of
+
+
+class View(CoreView):
+    """The table as a seat may know it. What is not named here is not seen."""
+
+    def __init__(
+        self,
+        seat: int | None,
+        pending: Stack,
+        parts: Parts,
+        table: Table,
+        desks: Sequence[Desk],
+        hand: int,
+        hands: Sequence[Sequence[int]],
+        assist_deck: int,
+        assist_cards: int,
+    ) -> None:
+        super().__init__(seat, pending)
+        self.parts = parts
+        self.table = table
+        self.desks = tuple(desks)
+        self.hand = hand  # one's own, as bits; a watcher has none
+        self.hands = tuple(tuple(one) for one in hands)  # for each card the shuffle it is from
+        self.assist_deck = assist_deck  # how many cards
+        self.assist_cards = assist_cards  # all that are in the match, as bits
+
+    def fields(self) -> dict[str, object]:
+        parts = self.parts
+        table = self.table
+        return {
+            "round": int(table.round),
+            "start": int(table.start),
+            "goal": parts.goal,
+            "pool": dice_data(dice_list(table.pool)),
+            "aside": dice_data(dice_list(table.aside)),
+            "yellows": int(table.yellows),
+            "experience": ids(parts.experience, table.experience_in_play),
+            "skill": ids(parts.skill, table.skill_in_play),
+            "experience_deck": ids(parts.experience, table.experience_deck.cards),
+            "skill_deck": ids(parts.skill, table.skill_deck.cards),
+            "assist_deck": self.assist_deck,
+            "assist_discard": ids(parts.assist, table.assist_discard),
+            "assist_cards": ids(parts.assist, self.assist_cards),
+            "shuffles": int(table.shuffles),
+            "shuffled": [int(shuffle) for shuffle in table.shuffled],
+            "hand": ids(parts.assist, self.hand),
+            "hands": [list(hand) for hand in self.hands],
+            "players": [desk_data(desk, parts) for desk in self.desks],
+            "may_draw": table.may_draw,
+            "skill_used": table.skill_used,
+            "assist_played": table.assist_played,
+            "paying_for": parts.card(int(table.card)).id,
+            "ability": list(ABILITIES)[int(table.ability)],
+            "amount": int(table.amount),
+            "left": int(table.left),
+            "contenders": [
+                seat for seat in range(len(self.desks)) if table.contenders & (1 << seat)
+            ],
+            "tie_breaks": int(table.tie_breaks),
+        }
+
+
+def view(state: State, seat: int | None) -> View:
+    """What lies open, one's own hand, and how many cards are in the others' and in the deck.
+
+    Everybody has seen which cards were reshuffled when, so it is open, too, from which shuffle each
+    card in a hand was drawn.
+    """
+    in_hands = [places_of(int(hand)) for hand in state.hands]
+    everywhere = state.assist_deck.cards | state.table.assist_discard
+    for hand in state.hands:
+        everywhere |= hand
+    return View(
+        seat,
+        state.pending,
+        state.parts,
+        state.table.copy(),
+        [desk.copy() for desk in state.desks],
+        0 if seat is None else int(state.hands[seat]),
+        [sorted(int(state.table.shuffled[card]) for card in hand) for hand in in_hands],
+        int(state.assist_deck.size),
+        int(everywhere),
+    )
+
+
+def imagine(seen: View, rng: Rng) -> State:
+    """Deal the unseen Assist Cards anew, each hand from the shuffles that its cards are from."""
+    hands: list[int] = [0] * len(seen.desks)
+    unseen = places_of(seen.assist_cards & ~int(seen.table.assist_discard) & ~seen.hand)
+    rng.shuffle(unseen)
+    for seat, shuffles in enumerate(seen.hands):
+        if seat == seen.seat:
+            hands[seat] = seen.hand
+            continue
+        for shuffle in shuffles:
+            card = next(card for card in unseen if seen.table.shuffled[card] == shuffle)
+            unseen.remove(card)
+            hands[seat] |= 1 << card
+    state = State(
+        rng.fork(),
+        None,
+        seen.parts,
+        seen.table.copy(),
+        [desk.copy() for desk in seen.desks],
+        Ints[i64](hands),
+        deck_of(sum(1 << card for card in unseen)),
+    )
+    state.pending = Stack(list(seen.pending))
+    return state
+
+
+def places_of(bits: int) -> list[int]:
+    """The places of the bits."""
+    return [place for place in range(bits.bit_length()) if bits & (1 << place)]
+
+
+def ids(cards: Sequence[Card], bits: int) -> list[str]:
+    return [cards[place].id for place in places_of(int(bits))]
+
+
+def desk_data(desk: Desk, parts: Parts) -> dict[str, object]:
+    return {
+        "unused": dice_data(dice_list(desk.unused)),
+        "used": dice_data(dice_list(desk.used)),
+        "whites": int(desk.whites),
+        "reds": [int(count) for count in desk.reds][1:],
+        "experience": ids(parts.experience, desk.experience),
+        "points": int(desk.points),
+        "skill": ids(parts.skill, desk.skill),
+        "usable": ids(parts.skill, desk.usable),
+        "taken": ids(parts.skill, desk.taken),
+    }

@@ -1,0 +1,80 @@
+"""Whole matches, and the edition."""
+
+from __future__ import annotations
+
+import pytest
+
+from longbox.core.edition import Edition
+from longbox.core.errors import EditionError
+from longbox.games.mangaka_dice.components import GAIN_RED, GAIN_WHITE
+from longbox.games.mangaka_dice.game import MangakaDice
+from tests.games.mangaka_dice.greedy import greedy_match
+from tests.games.mangaka_dice.table import GAME
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_greedy_match_lasts_about_seven_rounds(players: int) -> None:
+    """MD-54: the cards are made for matches of 5 to 7 rounds; a simple player needs a few more."""
+    matches = [greedy_match(players, seed) for seed in range(3)]
+    rounds = [int(state.table.round) for state in matches]
+    assert 5 <= sum(rounds) / len(rounds) <= 9, rounds
+    for state in matches:
+        assert max(GAME.outcome(state).points) >= 15
+
+
+def test_the_cards_are_balanced_as_designed() -> None:
+    """MD-2: red dice for thirteen cards, white ones for ten, and points for somebody to win."""
+    parts = GAME.parts
+    reds = [int(card.number) for card in parts.skill if card.ability == GAIN_RED]
+    assert sorted(reds) == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6]
+    whites = [int(card.number) for card in parts.skill if card.ability == GAIN_WHITE]
+    assert (len(whites), sum(whites)) == (10, 12)
+    for players, most in ((2, 45), (3, 62), (4, 62)):
+        options = {"experts": "in", "anime": "in", "editor": "in"}
+        used = [card for card in parts.experience if card.is_used(players, options)]
+        points = sum(int(card.points) for card in used)
+        assert points == most
+        assert points > players * (parts.goal - 1)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "why"),
+    [
+        ('cost = "even 3"', 'cost = "evn 3"', "cost cannot be 'evn 3'"),
+        ('cost = "even 3"', 'cost = "run 7"', "takes a number from 2 to 6: 'run 7'"),
+        ('cost = "even 3"', 'cost = "even 3 3"', "too many or too large numbers"),
+        ('ability = "white 2"', 'ability = "white 6"', "needs at least 24 white dice"),
+        ('ability = "spread"', 'ability = "spread 1 on 2"', "cannot say on how many dice"),
+        ('ability = "take used"', 'ability = "red 3"', "only Skill Cards give dice to keep"),
+        ('id = "e02"', 'id = "e07"', "id cannot be 'e07'"),
+        ("count = 13", "count = 12", "needs at least 13 red dice"),
+        ('mark = "experts"', 'mark = "expert"', "mark cannot be 'expert'"),
+        ("points = 15", "points = 0", "must be a whole number from 1 to 100"),
+        ('points = "win"\n', 'points = "wins"\n', "must be a whole number from 0 to 50"),
+        ('[[assist]]\nid = "a20"', '[[assists]]\nid = "a20"', "must be 20 cards, not 19"),
+    ],
+)
+def test_an_edition_is_read_strictly(old: str, new: str, why: str) -> None:
+    """MD-2: a slip in a card is refused in a sentence."""
+    text = GAME.edition.text
+    assert old in text
+    with pytest.raises(EditionError) as error:
+        MangakaDice(Edition(text.replace(old, new, 1), "my.toml"))
+    assert why in str(error.value)
+
+
+def test_there_is_always_an_assist_card_to_draw() -> None:
+    """MD-36: so an edition needs more of them than four hands can hold, in every match."""
+    before, assist = GAME.edition.text.split("# 20 Assist Cards.")
+    marked = assist.replace('ability = "set"', 'ability = "set"\nmark = "experts"')
+    fewer = marked.replace('ability = "flip"', 'ability = "flip"\nmark = "experts"')
+    with pytest.raises(EditionError, match="needs at least 13 cards without a mark"):
+        MangakaDice(Edition(before + fewer, "my.toml"))
+    MangakaDice(Edition(before + marked, "my.toml"))
+
+
+def test_an_edition_can_change_a_card() -> None:
+    """MD-40: a card may raise several dice."""
+    text = GAME.edition.text.replace('ability = "raise 1"', 'ability = "raise 1 on 3"')
+    card = MangakaDice(Edition(text, "my.toml")).parts.skill[23]
+    assert (int(card.number), int(card.dice)) == (1, 3)
