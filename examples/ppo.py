@@ -18,9 +18,9 @@ from time import perf_counter
 import numpy as np
 from numpy.typing import NDArray
 
+from longbox.bots.levels import bot_of_level
 from longbox.core.rng import Rng
 from longbox.env.batch import Batch
-from longbox.env.gymnasium import bot_of
 
 Array = NDArray[np.float32]
 HIDDEN = 128
@@ -181,7 +181,7 @@ def update(network: Network, gathered: Gathered, chance: np.random.Generator) ->
 def strength(network: Network, level: int, matches: int, seed: int) -> float:
     """The share of points won against a bot: half of the matches from each seat."""
     batch = Batch("dice-stars", PLAYERS, matches, seed)
-    bot = bot_of(level)
+    bot = bot_of_level(level, batch.game)
     rng = Rng(seed)
     chance = np.random.default_rng(seed)
     own = np.arange(matches) % PLAYERS
@@ -248,7 +248,7 @@ def curve(rows: list[tuple[float, list[float]]], levels: list[int]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description="Learn Dice Stars by PPO, on one CPU.")
     parser.add_argument("--minutes", type=float, default=5.0)
-    parser.add_argument("--levels", type=int, nargs="+", default=[1])
+    parser.add_argument("--levels", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, help="a CSV file for the figures")
     parser.add_argument("--curve", type=Path, help="an SVG file for the picture")

@@ -14,8 +14,7 @@ import numpy as np
 from gymnasium.spaces import Discrete, Space
 from numpy.typing import NDArray
 
-from longbox.bots.bot import Bot
-from longbox.bots.random import RandomBot
+from longbox.bots.levels import bot_of_level
 from longbox.core.catalogue import GAMES
 from longbox.core.edition import Edition
 from longbox.core.errors import MatchIsOver, SetupError
@@ -52,7 +51,7 @@ class LongboxEnv(gymnasium.Env[Observed, np.int64]):
         if seat not in range(players):
             raise SetupError(f"there is no seat {seat!r}; seats are 0 to {players - 1}")
         self.seat = seat
-        self.bot = bot_of(level)
+        self.bot = bot_of_level(level, self.table.game)
         self.chance = Rng(0)
         self.render_mode = checked_render_mode(render_mode)
         space: Space[Any] = seen_space(self.table)
@@ -97,12 +96,6 @@ class LongboxEnv(gymnasium.Env[Observed, np.int64]):
     def _seen(self) -> Observed:
         mask: NDArray[np.int8] = self.table.mask.array.copy()
         return {"observation": self.table.observation(self.seat), "action_mask": mask}
-
-
-def bot_of(level: int) -> Bot:
-    if level != 1:
-        raise SetupError(f"there is no bot of level {level!r}; levels are 1")
-    return RandomBot()
 
 
 def register() -> None:
