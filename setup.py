@@ -1,4 +1,4 @@
-"""Compile core/, games/ and bots/ with mypyc where possible, and install plain Python where not.
+"""Compile the rules, bots/ and env/matches.py with mypyc if possible, else install plain Python.
 
 LONGBOX_COMPILE=0 asks for plain Python; LONGBOX_COMPILE=1 fails if it cannot compile. ``./longbox``
 uses the two functions below, so the top of this file imports nothing but the standard library.
@@ -22,6 +22,7 @@ def compiled_sources(root: Path) -> list[Path]:
     package = root / "src" / "longbox"
     found = [*package.glob("core/*.py"), *package.glob("games/*/**/*.py")]
     found += package.glob("bots/**/*.py")
+    found.append(package / "env" / "matches.py")
     return sorted(path for path in found if path.name not in ("__init__.py", "arrays.py"))
 
 

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from mypy_extensions import i16, i64
+
+from longbox.core.arrays import Ints
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
+from longbox.core.observation import Field, Observation, put, put_one_of
 from longbox.core.outcome import Outcome, places_by_points
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
@@ -264,6 +268,48 @@ class View(CoreView):
         }
 
 
+class BidsInNumbers(Observation[View]):
+    def __init__(self, players: int) -> None:
+        cards = len(CARDS)
+        fields = [
+            Field("hand", cards, 1, "the cards in hand"),
+            Field("bid", cards, 1, "the card that was bid"),
+            Field("top", cards, 1, "the top card of the deck, if it is known"),
+            Field("discard", cards, cards, "when each card was discarded, from 1; 0 if it was not"),
+            Field("hand sizes", players, cards, "cards in each hand"),
+            Field("has bid", players, 1, "who has bid"),
+            Field("points", players, 6 * ROUNDS, "prizes won"),
+            Field("knows top", players, 1, "who knows the top card"),
+            Field("deck", 1, cards, "cards in the deck"),
+            Field("prize", 1, 6, "what is bid for"),
+            Field("dice", 2, 1, "the die in the box, or on the table"),
+            Field("round", 1, ROUNDS, "from 0"),
+            Field("refill", 1, 1, "the variant"),
+        ]
+        super().__init__(players, [Lead, MakeBid, Look], 1, fields)
+
+    def write(self, view: View, out: Ints[i16], place: i64) -> i64:
+        cards = len(CARDS)
+        players = int(self.players)
+        own = self.own_seat(view)
+        seats = [(own + seat) % players for seat in range(players)]
+        for card in CARDS:
+            place = put(out, place, card in view.hand)
+        place = put_one_of(out, place, view.bid - 1, cards)
+        place = put_one_of(out, place, view.top - 1, cards)
+        for card in CARDS:
+            place = put(out, place, view.discard.index(card) + 1 if card in view.discard else 0)
+        for numbers in (view.hand_sizes, view.has_bid, view.points):
+            for seat in seats:
+                place = put(out, place, numbers[seat])
+        knows = NOBODY if view.knows_top == NOBODY else self.seen_from(own, view.knows_top)
+        place = put_one_of(out, place, knows, players)
+        last = (view.deck_size, view.prize, view.dice_in_box, view.dice_on_table, view.round)
+        for number in (*last, view.refill):
+            place = put(out, place, number)
+        return place
+
+
 class SecretBids(Game[State, View]):
     """The game; a broken one has other questions or another kind of position."""
 
@@ -359,6 +405,9 @@ class SecretBids(Game[State, View]):
             Choice(one.text, one.text, [f"card/{one.card}"] if isinstance(one, Bid) else [])
             for one in options
         ]
+
+    def observation(self, players: int) -> Observation[View]:
+        return BidsInNumbers(players)
 
     def components(self, state: State) -> dict[str, int]:
         cards = [card for hand in state.hands for card in hand]

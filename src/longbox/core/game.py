@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 from longbox.core.edition import Edition
 from longbox.core.errors import NotationError, SetupError, listed, nearest
 from longbox.core.event import Event
+from longbox.core.observation import Observation
 from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
@@ -54,6 +55,8 @@ class Game(Generic[S, V]):
         self.rulebook = rulebook
         self.options = tuple(options)
         self.by_text = {action.text: action for action in self.actions}
+        for place, action in enumerate(self.actions):
+            action.place = place
         if edition.game != id:
             raise SetupError(
                 f"{edition.where} is an edition of '{edition.game}'; '{id}' needs one of its own"
@@ -94,6 +97,14 @@ class Game(Generic[S, V]):
     def longest(self, players: int) -> int:
         """No match has more decisions than this."""
         raise NotImplementedError
+
+    def observation(self, players: int) -> Observation[V]:
+        """The numbers that a view is written in for players that learn."""
+        raise NotImplementedError
+
+    def glance(self, state: S, seat: int | None) -> V:
+        """The view, but right only until the next answer; a game may share parts with the state."""
+        return self.view(state, seat)
 
     # What is the same for all.
 

@@ -16,6 +16,7 @@ class Action:
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self.place: i64 = 0  # in its game's table; for players that learn, the rules never read it
 
     def __str__(self) -> str:
         return self.text
@@ -61,6 +62,10 @@ class Stack:
     def decisions(self) -> list[Decision[Any, Any]]:
         """From the bottom to the top."""
         return self.room[: self.size]
+
+    def as_tuple(self) -> tuple[Decision[Any, Any], ...]:
+        """The same; mostly there is just one, and no list is made for it."""
+        return (self.room[0],) if self.size == 1 else tuple(self.decisions())
 
     def top(self) -> Decision[Any, Any]:
         return self.room[self.size - 1]

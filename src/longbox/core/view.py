@@ -13,7 +13,7 @@ class View:
 
     def __init__(self, seat: int | None, pending: Stack) -> None:
         self.seat = seat  # None: someone who only watches
-        self.pending = tuple(pending.decisions())  # the stack of questions is open to all
+        self.pending = pending.as_tuple()  # the stack of questions is open to all
 
     def fields(self) -> dict[str, object]:
         """The game's own part, as plain data."""

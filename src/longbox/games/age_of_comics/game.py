@@ -12,6 +12,7 @@ from longbox.core.bits import bit
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
+from longbox.core.observation import Observation
 from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
@@ -51,6 +52,7 @@ from longbox.games.age_of_comics.components import (
 from longbox.games.age_of_comics.decisions.rounds import EDITORS, income
 from longbox.games.age_of_comics.decisions.turns import ask_for_start, take_out
 from longbox.games.age_of_comics.events import began
+from longbox.games.age_of_comics.observation import TableInNumbers
 from longbox.games.age_of_comics.state import NOBODY, NOTHING, Blank, State, Variants
 from longbox.games.age_of_comics.view import View
 
@@ -149,6 +151,9 @@ class AgeOfComics(Game[State, View]):
 
     def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
         return surfaces.choices(view, options)
+
+    def observation(self, players: int) -> Observation[View]:
+        return TableInNumbers(players)
 
     def components(self, state: State) -> dict[str, int]:
         """Cards and tiles, all of them different, and all tokens, editors and cubes."""

@@ -8,6 +8,7 @@ from typing import Final
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game
+from longbox.core.observation import Observation
 from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
@@ -20,6 +21,7 @@ from longbox.games.dice_stars.actions import ACTIONS
 from longbox.games.dice_stars.components import COLOUR_COUNT, COLOURS, LINES, Parts
 from longbox.games.dice_stars.decisions import MOST_SEATS, begin_turn
 from longbox.games.dice_stars.events import Began
+from longbox.games.dice_stars.observation import TableInNumbers
 from longbox.games.dice_stars.state import State, all_dice_in_bag, blank_sheet
 from longbox.games.dice_stars.view import View
 
@@ -69,6 +71,12 @@ class DiceStars(Game[State, View]):
 
     def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
         return surfaces.choices(view, options)
+
+    def observation(self, players: int) -> Observation[View]:
+        return TableInNumbers(self.parts, players)
+
+    def glance(self, state: State, seat: int | None) -> View:
+        return views.glance(state, seat)
 
     def components(self, state: State) -> dict[str, int]:
         """Dice by colour: in the bag, in the reserve, in the discard."""

@@ -51,12 +51,17 @@ class View(CoreView):
 
 
 def view(state: State, seat: int | None) -> View:
+    return glance(state.copy(), seat)
+
+
+def glance(state: State, seat: int | None) -> View:
+    """The view with the table's own dice and sheets, for a look between two answers."""
     return View(
         seat,
         state.pending,
         state.parts,
-        state.dice.copy(),
-        [sheet.copy() for sheet in state.sheets],
+        state.dice,
+        state.sheets,
         int(state.first),
         state.return_due,
         state.end_triggered,

@@ -12,6 +12,7 @@ from longbox.core.bits import listed
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
+from longbox.core.observation import Observation
 from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
@@ -38,6 +39,7 @@ from longbox.games.dice_tuners.decisions.flow import ROUND
 from longbox.games.dice_tuners.decisions.hands import top_name
 from longbox.games.dice_tuners.decisions.recruitment import fill_market
 from longbox.games.dice_tuners.effects import COLOURS, MOST_CARDS
+from longbox.games.dice_tuners.observation import TableInNumbers
 from longbox.games.dice_tuners.state import (
     DEPLOYED_DICE,
     HERO,
@@ -130,6 +132,9 @@ class DiceTuners(Game[State, View]):
 
     def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
         return surfaces.choices(view, options)
+
+    def observation(self, players: int) -> Observation[View]:
+        return TableInNumbers(self.parts, players)
 
     def components(self, state: State) -> dict[str, int]:
         """Strategy cards by name, heroes, and dice by colour, wherever they lie."""

@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
+from longbox.core.observation import Observation
 from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
@@ -25,6 +26,7 @@ from longbox.games.little_tricktakers.components import (
     Parts,
     count_of,
 )
+from longbox.games.little_tricktakers.observation import TableInNumbers
 from longbox.games.little_tricktakers.state import (
     PLACES,
     SOURCES,
@@ -102,6 +104,9 @@ class LittleTrickTakers(Game[State, View]):
 
     def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
         return surfaces.choices(view, options)
+
+    def observation(self, players: int) -> Observation[View]:
+        return TableInNumbers(self.parts, players)
 
     def components(self, state: State) -> dict[str, int]:
         """Every card, character, item and beast, wherever it lies."""

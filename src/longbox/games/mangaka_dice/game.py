@@ -11,6 +11,7 @@ from longbox.core.arrays import Ints
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
+from longbox.core.observation import Observation
 from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
@@ -41,6 +42,7 @@ from longbox.games.mangaka_dice.decisions.turn import (
     draw_into_play,
     lay_out,
 )
+from longbox.games.mangaka_dice.observation import TableInNumbers
 from longbox.games.mangaka_dice.state import State, Table, bit_at, deck_of, empty_desk, no_dice
 from longbox.games.mangaka_dice.view import View
 
@@ -119,6 +121,9 @@ class MangakaDice(Game[State, View]):
 
     def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
         return surfaces.choices(view, options)
+
+    def observation(self, players: int) -> Observation[View]:
+        return TableInNumbers(self.parts, players)
 
     def components(self, state: State) -> dict[str, int]:
         """Dice by colour, on the table and in the box; cards by kind, and those that lie twice."""

@@ -1,0 +1,107 @@
+"""Our environments beside their neighbours, in one run.
+
+The AEC environment beside PettingZoo's own ``connect_four`` and ``texas_holdem``, each under
+PettingZoo's ``performance_benchmark``; the batch beside Gymnasium's ``SyncVectorEnv`` over our own
+Gymnasium environment. Everything takes turns and the medians count, because machines are noisy.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import io
+import re
+import sys
+from collections.abc import Callable
+from functools import partial
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+import gymnasium
+import numpy as np
+from pettingzoo.classic import connect_four_v3, texas_holdem_v4
+from pettingzoo.test import performance_benchmark
+
+import longbox
+import longbox.env.gymnasium  # registers the ids
+from longbox.env.batch import Batch
+from longbox.env.pettingzoo import env
+from longbox.lab.bench import table
+
+SECONDS = 1.0  # for a round of a batch; a round of theirs is five seconds long
+MATCHES = 256
+
+
+def turns(make: Callable[[], Any]) -> float:
+    """Turns a second by PettingZoo's own measure."""
+    said = io.StringIO()
+    with contextlib.redirect_stdout(said):
+        performance_benchmark(make())
+    found = re.search(r"([\d.]+) turns per second", said.getvalue())
+    assert found
+    return float(found.group(1))
+
+
+def batched(name: str, players: int) -> float:
+    """Steps a second of all matches together, and of choosing an answer for each."""
+    batch = Batch(name, players, MATCHES)
+    chance = np.random.default_rng(1)
+    noise = [chance.random(batch.masks.shape, np.float32) for _ in range(64)]
+    steps = 0
+    start = perf_counter()
+    while perf_counter() - start < SECONDS:
+        for one in noise:
+            batch.step((batch.masks * one).argmax(axis=1))
+        steps += len(noise) * MATCHES
+    return steps / (perf_counter() - start)
+
+
+def vectorised(id: str) -> float:
+    """Steps a second of Gymnasium's vector of our environments, with the same choosing."""
+    made = gymnasium.vector.SyncVectorEnv([lambda: gymnasium.make(id)] * MATCHES)
+    chance = np.random.default_rng(1)
+    seen, _ = made.reset(seed=1)
+    over = np.zeros(MATCHES, bool)
+    steps = 0
+    start = perf_counter()
+    while perf_counter() - start < SECONDS:
+        masks = seen["action_mask"]
+        actions = (masks * chance.random(masks.shape)).argmax(axis=1)
+        steps += MATCHES - int(over.sum())  # the step after an end is a reset
+        seen, _, over, _, _ = made.step(actions)
+    made.close()
+    return steps / (perf_counter() - start)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    rounds = parser.parse_args().rounds
+    works: dict[str, Callable[[], float]] = {
+        "PettingZoo connect_four": partial(turns, connect_four_v3.env),
+        "PettingZoo texas_holdem": partial(turns, texas_holdem_v4.env),
+    }
+    for name in longbox.games():
+        works[f"Longbox {name}, AEC, 2 seats"] = partial(turns, partial(env, name))
+    works["SyncVectorEnv over longbox/DiceStars-v0"] = partial(vectorised, "longbox/DiceStars-v0")
+    for name in longbox.games():
+        for players in sorted({2, longbox.game(name).seats[-1]}):
+            label = f"Longbox {name}, batch of {MATCHES}, {players} seats"
+            works[label] = partial(batched, name, players)
+    rates: dict[str, list[float]] = {label: [] for label in works}
+    for _ in range(rounds):
+        for label, work in works.items():
+            rates[label].append(work())
+    middle = {label: median(each) for label, each in rates.items()}
+    peers = [*list(middle)[:2], "SyncVectorEnv over longbox/DiceStars-v0"]
+    print(f"Python {sys.version.split()[0]}, longbox compiled: {longbox.compiled}\n")
+    lines = [["steps a second", "median", "÷ connect_four", "÷ texas_holdem", "÷ SyncVectorEnv"]]
+    for label, rate in middle.items():
+        shares = [f"{rate / middle[peer]:.1f}" for peer in peers]
+        lines.append([label, f"{rate:,.0f}", *shares])
+    print(table(lines, words=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+"""An observation: a view as a row of numbers, for players that learn.
+
+A game says once which numbers there are (``Field``) and how they are read off a view
+(``Observation.write``). The shape is the same for every seat, watcher, variant and moment of a
+game with one number of players.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import i16, i64, mypyc_attr
+
+from longbox.core.arrays import Ints
+from longbox.core.state import Decision
+from longbox.core.view import View
+
+V = TypeVar("V", bound=View)
+
+
+class Field:
+    """Numbers of one meaning, side by side, each from 0 to ``high``."""
+
+    def __init__(self, name: str, size: int, high: int, about: str) -> None:
+        self.name = name
+        self.size = size
+        self.high = high
+        self.about = about
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observation(Generic[V]):
+    """The numbers of one game with one number of players: what they mean, and how to write them.
+
+    Seats are counted from the one that looks: 0 is its own, 1 the next one's. Someone who only
+    watches sits with seat 0.
+    """
+
+    def __init__(
+        self,
+        players: int,
+        questions: Sequence[type[Decision[Any, Any]]],
+        deepest: int,
+        fields: Sequence[Field],
+    ) -> None:
+        names = ", ".join(question.__name__ for question in questions)
+        self.players: i64 = players
+        self.kinds: i64 = len(questions)
+        self.kind_of = {question: kind for kind, question in enumerate(questions)}
+        self.fields = (
+            Field("seat", players, 1, "whose view it is, by its number; none for a watcher"),
+            Field("asked", players, 1, "who is asked now"),
+            Field("question", len(questions), 1, f"which question is asked now: {names}"),
+            Field(
+                "open questions",
+                players * len(questions),
+                deepest,
+                "for each seat, how many of each question are open",
+            ),
+            *fields,
+        )
+        self.size: i64 = sum(field.size for field in self.fields)
+
+    def write(self, view: V, out: Ints[i16], place: i64) -> i64:
+        """Write the game's own fields from a place on, and return the place behind them."""
+        raise NotImplementedError
+
+    def fill(self, view: V, out: Ints[i16], start: i64) -> None:
+        """Write the whole row that begins at a place."""
+        place = self.write_questions(view, out, start)
+        end = self.write(view, out, place)
+        assert end == start + self.size
+
+    def write_questions(self, view: V, out: Ints[i16], start: i64) -> i64:
+        end = put_zeros(out, start, 2 * self.players + self.kinds * (1 + self.players))
+        own: i64 = 0
+        if view.seat is not None:
+            own = view.seat
+            out[start + own] = 1
+        asked = start + self.players
+        question = asked + self.players
+        table = question + self.kinds
+        size: i64 = len(view.pending)
+        level = size
+        while level > 0:
+            level -= 1
+            decision = view.pending[level]
+            kind: i64 = self.kind_of[type(decision)]
+            seat = self.seen_from(own, decision.seat)
+            if level == size - 1 or decision.together:
+                out[asked + seat] = 1
+                out[question + kind] = 1
+            out[table + seat * self.kinds + kind] += 1
+        return end
+
+    def own_seat(self, view: V) -> i64:
+        """The seat that is counted as 0."""
+        return 0 if view.seat is None else view.seat
+
+    def seen_from(self, own: i64, seat: i64) -> i64:
+        """How many places after its own seat another one sits."""
+        return seat - own if seat >= own else seat - own + self.players
+
+    def put_seat(self, out: Ints[i16], place: i64, own: i64, seat: i64) -> i64:
+        """Write a 1 for one of the seats, one's own first; a seat below 0 is nobody."""
+        after: i64 = -1
+        if seat >= 0:
+            after = self.seen_from(own, seat)
+        return put_one_of(out, place, after, self.players)
+
+    def put_seats(self, out: Ints[i16], place: i64, own: i64, seats: i64) -> i64:
+        """Write a 1 for each seat of a set, given as bits, one's own first."""
+        for after in range(self.players):
+            out[place + after] = i16((seats >> ((own + after) % self.players)) & 1)
+        return place + self.players
+
+
+def put(out: Ints[i16], place: i64, value: i64) -> i64:
+    """Write a number, and return the place behind it."""
+    out[place] = i16(value)
+    return place + 1
+
+
+def put_all(out: Ints[i16], place: i64, values: Ints[i64]) -> i64:
+    """Write numbers side by side."""
+    for value in values:
+        out[place] = i16(value)
+        place += 1
+    return place
+
+
+def put_one_of(out: Ints[i16], place: i64, choice: i64, count: i64) -> i64:
+    """Write a 1 in the place of a choice and 0 in the others; a choice below 0 is none."""
+    put_zeros(out, place, count)
+    if choice >= 0:
+        out[place + choice] = 1
+    return place + count
+
+
+def put_set(out: Ints[i16], place: i64, members: i64, count: i64) -> i64:
+    """Write a 1 for each member of a set, given as bits, and 0 for the others."""
+    for one in range(count):
+        out[place + one] = i16((members >> one) & 1)
+    return place + count
+
+
+def put_zeros(out: Ints[i16], place: i64, count: i64) -> i64:
+    for one in range(count):
+        out[place + one] = 0
+    return place + count

@@ -1,0 +1,1 @@
+"""Environments for players that learn: PettingZoo, Gymnasium, OpenSpiel, and many at once."""

@@ -1,0 +1,149 @@
+"""Matches side by side, in numbers: actions by their place in the table, flat arrays out.
+
+This part is compiled and knows no NumPy; ``batch.py`` and ``pettingzoo.py`` show its arrays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from librt.strings import read_i32_le
+from mypy_extensions import i16, i64, u8
+
+from longbox.core.arrays import Ints
+from longbox.core.game import Game
+from longbox.core.rng import Rng
+from longbox.core.state import Action, Decision, State, open_decisions
+from longbox.core.view import View
+
+NOBODY: Final = -1
+
+
+class Matches:
+    """Some matches of one game; of seats asked together the lowest is asked first."""
+
+    def __init__(
+        self, game: Game[Any, Any], players: int, options: Mapping[str, str], count: int
+    ) -> None:
+        self.game = game
+        self.variant = dict(options)
+        self.actions: list[Action] = list(game.actions)
+        self.observation = game.observation(players)
+        self.count: i64 = count
+        self.players: i64 = players
+        self.width: i64 = self.observation.size
+        self.states: list[State] = []
+        self.asked: list[Decision[Any, Any] | None] = [None] * count
+        self.options: list[list[Action]] = [self.actions[:0]] * count
+        self.values: Ints[i16] = Ints[i16]([0] * (count * int(self.width)))
+        self.masks: Ints[u8] = Ints[u8]([0] * (count * len(game.actions)))
+        self.seats: Ints[i16] = Ints[i16]([NOBODY] * count)
+        self.scores: Ints[i16] = Ints[i16]([0] * (count * players))
+        self.ended: Ints[u8] = Ints[u8]([0] * count)
+        for _ in range(count):
+            self.states.append(game.setup(players, self.variant, Rng(0)))
+
+    def deal(self, match: i64, rng: Rng) -> None:
+        """Begin a match anew."""
+        state: State = self.game.setup(int(self.players), self.variant, rng)
+        self.states[match] = state
+        self.ask(match, state, state.advance())
+
+    def deal_all(self, rng: Rng) -> None:
+        for match in range(self.count):
+            self.ended[match] = 0
+            self.clear_scores(match)
+            self.deal(match, rng.fork())
+            self.observe(match, int(self.seats[match]))
+
+    def observe(self, match: i64, seat: int | None) -> None:
+        """Write what a seat, or a watcher, sees of a match into its row of ``values``."""
+        view: View = self.game.glance(self.states[match], seat)
+        self.observation.fill(view, self.values, match * self.width)
+
+    def is_option(self, match: i64, place: i64) -> bool:
+        count: i64 = len(self.actions)
+        return 0 <= place < count and self.masks[match * count + place] == 1
+
+    def answer(self, match: i64, place: i64) -> None:
+        """Give the answer of the seat that is asked, which must be one of its options."""
+        state = self.states[match]
+        decision = self.asked[match]
+        assert decision is not None
+        state.pending.remove(decision)
+        decision.apply(state, self.actions[place])
+        self.ask(match, state, state.advance())
+
+    def ask(self, match: i64, state: State, options: list[Action]) -> None:
+        """Note who is asked what; at the end, nobody."""
+        masks = self.masks
+        first = match * i64(len(self.actions))
+        for old in self.options[match]:
+            masks[first + old.place] = 0
+        if not options:
+            self.asked[match] = None
+            self.seats[match] = NOBODY
+            self.score(match, state)
+        else:
+            decision = state.pending.top()
+            if decision.together:
+                decision = open_decisions(state.pending)[0]
+                options = decision.options(state)
+            self.asked[match] = decision
+            self.seats[match] = i16(decision.seat)
+        self.options[match] = options
+        for action in options:
+            masks[first + action.place] = 1
+
+    def score(self, match: i64, state: State) -> None:
+        """For each seat, how many it left behind less how many were before it."""
+        places: tuple[int, ...] = self.game.outcome(state).places
+        first = match * self.players
+        if self.players == 1:  # alone, place 1 is a win
+            self.scores[first] = 1 if places[0] == 1 else -1
+            return
+        for seat in range(self.players):
+            score: i64 = 0
+            for other in places:
+                if other > places[seat]:
+                    score += 1
+                elif other < places[seat]:
+                    score -= 1
+            self.scores[first + seat] = i16(score)
+
+    def forfeit(self, match: i64) -> None:
+        """End a match by the fault of the seat that is asked: it gets the worst score."""
+        seat = i64(self.seats[match])
+        self.ask(match, self.states[match], self.actions[:0])
+        first = match * self.players
+        for other in range(self.players):
+            self.scores[first + other] = 0
+        self.scores[first + seat] = -1 if self.players == 1 else i16(1 - self.players)
+
+    def first_refused(self, places: bytes) -> i64:
+        """The first match whose answer is no option, or NOBODY if all can be given."""
+        for match in range(self.count):
+            if not self.is_option(match, i64(read_i32_le(places, 4 * match))):
+                return match
+        return NOBODY
+
+    def step(self, places: bytes, rng: Rng) -> None:
+        """Give an answer in each match and look on; a match that ends begins anew."""
+        for match in range(self.count):
+            if self.ended[match]:
+                self.ended[match] = 0
+                self.clear_scores(match)
+            place = i64(read_i32_le(places, 4 * match))
+            if self.is_option(match, place):
+                self.answer(match, place)
+            else:
+                self.forfeit(match)
+            if self.seats[match] == NOBODY:
+                self.ended[match] = 1
+                self.deal(match, rng.fork())
+            self.observe(match, int(self.seats[match]))
+
+    def clear_scores(self, match: i64) -> None:
+        for place in range(match * self.players, (match + 1) * self.players):
+            self.scores[place] = 0

@@ -1,0 +1,257 @@
+"""The view in numbers, for players that learn."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import i16, i64
+
+from longbox.core.arrays import Ints
+from longbox.core.observation import Field, Observation, put, put_one_of, put_set, put_zeros
+from longbox.core.state import Decision
+from longbox.games.little_tricktakers.components import (
+    BEASTS,
+    CHARACTERS,
+    COLOURS,
+    ENHANCEMENTS,
+    ITEMS,
+    KINDS,
+    NO_CHARACTER,
+    RULES,
+    SUIT_NAMES,
+    TRICKS,
+    Parts,
+    count_of,
+    first_of,
+)
+from longbox.games.little_tricktakers.exchange import (
+    DiscardForDevil,
+    DiscardForMiria,
+    DiscardOfPair,
+    DiscardOne,
+    Exchange,
+    GiveBack,
+    TakeFrom,
+)
+from longbox.games.little_tricktakers.preparation import (
+    Finish,
+    GiveDevilCard,
+    LeaveCard,
+    MakeBet,
+    MakeBid,
+    Prepare,
+)
+from longbox.games.little_tricktakers.rounds import GiveACharacter
+from longbox.games.little_tricktakers.selection import ChoosePartner, Lay, Select
+from longbox.games.little_tricktakers.state import (
+    DECK,
+    DISCARDS,
+    FACE_DOWN,
+    MOST_PLAYS,
+    TAKEN,
+    UNUSED,
+)
+from longbox.games.little_tricktakers.turn import (
+    AddCard,
+    ColourPair,
+    NameLeader,
+    NameNewLeader,
+    PlayCard,
+    PlayLookedAt,
+    PlayPair,
+    ReserveCard,
+    SecondCard,
+    TurnItUp,
+    UseOnCard,
+)
+from longbox.games.little_tricktakers.view import View
+
+QUESTIONS: Final[list[type[Decision[Any, Any]]]] = [
+    Select, ChoosePartner, Lay, Prepare, Finish, LeaveCard, MakeBid, MakeBet, GiveDevilCard,
+    GiveACharacter, Exchange, DiscardOne, DiscardForDevil, DiscardForMiria, DiscardOfPair, TakeFrom,
+    GiveBack, NameLeader, NameNewLeader, PlayCard, PlayPair, ColourPair, UseOnCard, AddCard,
+    SecondCard, PlayLookedAt, ReserveCard, TurnItUp,
+]  # fmt: skip
+SUITS: Final = len(SUIT_NAMES)
+CARDS: Final = 62
+BELOW: Final = 100  # points are counted from so many below zero
+MANY: Final = 200
+
+
+class TableInNumbers(Observation[View]):
+    """The round, the trick and what is on offer, then the players, oneself first."""
+
+    def __init__(self, parts: Parts, players: int) -> None:
+        fields = [
+            Field("rules", len(RULES), 1, f"which are played: {', '.join(RULES)}"),
+            Field("round", 1, 4, "from 0"),
+            Field("first", players, 1, "who is first"),
+            Field("champion", players, 1, "who won the game at once"),
+            Field("sizes", 3, CARDS, "cards in the deck, in the discards, face down"),
+            Field("known in deck", KINDS, CARDS, "cards that one knows to be in the deck, by kind"),
+            Field("known in discards", KINDS, CARDS, "in the discards"),
+            Field("known unused", KINDS, CARDS, "among those that the Berserker left"),
+            Field("known face down", KINDS, CARDS, "face down"),
+            Field("trick", 1, TRICKS + 1, "its number, from 0; 0 before the first too"),
+            Field("trick order", players * players, 1, "who plays first, second …"),
+            Field("lead", COLOURS, 1, "the colour that was led"),
+            Field("trick states", 2, 1, "kakumei, the hermit is done"),
+            Field("wing", players, 1, "who used the wing"),
+            Field("free", players, 1, "who need not follow suit"),
+            Field("reserved", KINDS, 1, "the reserved card"),
+        ]
+        for play in range(MOST_PLAYS):
+            fields += [
+                Field(f"play {play} by", players, 1, "who played"),
+                Field(f"play {play} card", KINDS, 1, "which card"),
+                Field(f"play {play} added", KINDS, 1, "what was added to it"),
+                Field(f"play {play} suit", SUITS, 1, "as which suit it counts"),
+                Field(f"play {play} value", 1, MANY, "100 + as which value it counts"),
+            ]
+        fields += [
+            Field("characters", CHARACTERS, 1, "on offer"),
+            Field("enhancements", ENHANCEMENTS, 1, "on offer"),
+            Field("items", ITEMS, 1, "on offer"),
+            Field("beasts", BEASTS, 1, "on offer"),
+            Field("aside", CHARACTERS, 1, "neither on offer nor with a player"),
+            Field("used items", ITEMS, 1, "that are gone"),
+            Field("order", players * players, 1, "who selects first, second …"),
+            Field("picks", 1, MANY, "made in this round"),
+            Field("new character", CHARACTERS, 1, "chosen, and not yet laid beside another"),
+            Field("bid", 1, MANY, "1 + the bid; 0 if there is none"),
+            Field("bet", 1, MANY, "the bet"),
+            Field("offer states", 3, 1, "samurai is ready, kakumei is used, Oko is used"),
+            Field("offer figures", 3, MANY, "kakumei points, flag wins, cards owed by an exchange"),
+            Field("pair", KINDS, CARDS, "the Elixir pair of which one is left"),
+            Field("stolen", KINDS, 1, "the card that the Letter took"),
+        ]
+        for seat in range(players):
+            fields += [
+                Field(f"points {seat}", 1, BELOW + 1000, "100 + points"),
+                Field(f"left {seat}", CHARACTERS, 1, "the left character"),
+                Field(f"right {seat}", CHARACTERS, 1, "the right character"),
+                Field(f"at hand {seat}", CHARACTERS, 1, "characters at hand"),
+                Field(
+                    f"given {seat}",
+                    CHARACTERS + 1,
+                    1,
+                    "the character given, if known; that one was",
+                ),
+                Field(
+                    f"hand {seat}",
+                    KINDS,
+                    CARDS,
+                    "known cards in hand, by kind; one's own are all known",
+                ),
+                Field(f"taken {seat}", KINDS, CARDS, "cards taken, by kind"),
+                Field(f"items {seat}", ITEMS, 1, "items"),
+                Field(f"beasts {seat}", BEASTS, 1, "beasts"),
+                Field(
+                    f"bought {seat}", KINDS, 1, "an Enhancement card that is not yet in the hand"
+                ),
+                Field(
+                    f"figures {seat}", 4, CARDS, "hand size, wins, option taken, left to prepare"
+                ),
+            ]
+        super().__init__(players, QUESTIONS, 8, fields)
+
+    def write(self, view: View, out: Ints[i16], place: i64) -> i64:
+        own = self.own_seat(view)
+        place = self.write_round(view, out, place, own)
+        place = self.write_trick(view, out, place, own)
+        place = self.write_offer(view, out, place, own)
+        for after in range(self.players):
+            place = self.write_player(view, out, place, (own + after) % self.players)
+        return place
+
+    def write_round(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+        place = put_one_of(out, place, view.rules, len(RULES))
+        place = put(out, place, view.round)
+        place = self.put_seat(out, place, own, view.first)
+        place = self.put_seat(out, place, own, view.champion)
+        place = put(out, place, view.sizes[DECK])
+        place = put(out, place, view.sizes[DISCARDS])
+        place = put(out, place, view.sizes[FACE_DOWN])
+        for hidden in (DECK, DISCARDS, UNUSED, FACE_DOWN):
+            place = put_kinds(out, place, view.parts, view.known[hidden])
+        return place
+
+    def write_trick(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+        trick = view.trick
+        place = put(out, place, trick.number + 1)
+        for at in range(self.players):
+            place = self.put_seat(out, place, own, trick.queue[at])
+        place = put_one_of(out, place, trick.lead, COLOURS)
+        place = put(out, place, trick.kakumei)
+        place = put(out, place, trick.hermit_done)
+        place = self.put_seat(out, place, own, trick.wing)
+        place = self.put_seat(out, place, own, trick.free)
+        place = put_kind(out, place, view.parts, trick.reserved)
+        for play in range(MOST_PLAYS):
+            if play < trick.plays:
+                place = self.put_seat(out, place, own, trick.seat[play])
+                place = put_kind(out, place, view.parts, trick.card[play])
+                place = put_kind(out, place, view.parts, trick.added[play])
+                place = put_one_of(out, place, trick.suit[play], SUITS)
+                place = put(out, place, BELOW + trick.value[play])
+            else:
+                place = put_zeros(out, place, self.players + 2 * KINDS + SUITS + 1)
+        return place
+
+    def write_offer(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+        offer = view.offer
+        place = put_set(out, place, offer.characters, CHARACTERS)
+        place = put_set(out, place, offer.enhancements, ENHANCEMENTS)
+        place = put_set(out, place, offer.items, ITEMS)
+        place = put_set(out, place, offer.beasts, BEASTS)
+        place = put_set(out, place, offer.aside, CHARACTERS)
+        place = put_set(out, place, offer.used_items, ITEMS)
+        for at in range(self.players):
+            place = self.put_seat(out, place, own, offer.order[at])
+        place = put(out, place, offer.picks)
+        place = put_one_of(out, place, offer.newcomer, CHARACTERS)
+        place = put(out, place, offer.bid + 1)
+        place = put(out, place, offer.bet)
+        place = put(out, place, offer.samurai_is_ready)
+        place = put(out, place, offer.kakumei_is_used)
+        place = put(out, place, offer.oko_is_used)
+        place = put(out, place, offer.kakumei_points)
+        place = put(out, place, offer.flag_wins)
+        place = put(out, place, offer.owed)
+        place = put_kinds(out, place, view.parts, offer.among)
+        return put_kind(out, place, view.parts, offer.stolen)
+
+    def write_player(self, view: View, out: Ints[i16], place: i64, seat: i64) -> i64:
+        players = view.players
+        place = put(out, place, BELOW + players.points[seat])
+        place = put_one_of(out, place, players.left[seat], CHARACTERS)
+        place = put_one_of(out, place, players.right[seat], CHARACTERS)
+        place = put_set(out, place, players.own[seat], CHARACTERS)
+        place = put_one_of(out, place, players.given[seat], CHARACTERS)
+        place = put(out, place, players.given[seat] != NO_CHARACTER)
+        place = put_kinds(out, place, view.parts, view.known[seat])
+        place = put_kinds(out, place, view.parts, view.known[TAKEN + seat])
+        place = put_set(out, place, players.items[seat], ITEMS)
+        place = put_set(out, place, players.beasts[seat], BEASTS)
+        place = put_kind(out, place, view.parts, players.bought[seat])
+        place = put(out, place, view.sizes[seat])
+        place = put(out, place, players.wins[seat])
+        place = put(out, place, players.has_option[seat])
+        return put(out, place, count_of(players.tasks[seat]))
+
+
+def put_kind(out: Ints[i16], place: i64, parts: Parts, card: i64) -> i64:
+    """The kind of a card; none for no card, and for one that is not known."""
+    kind: i64 = -1
+    if card >= 0:
+        kind = parts.kind_of[card]
+    return put_one_of(out, place, kind, KINDS)
+
+
+def put_kinds(out: Ints[i16], place: i64, parts: Parts, cards: i64) -> i64:
+    """How many cards of each kind are in a set."""
+    put_zeros(out, place, KINDS)
+    while cards:
+        out[place + parts.kind_of[first_of(cards)]] += 1
+        cards &= cards - 1
+    return place + KINDS
