@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -369,6 +370,11 @@ async def metrics(call: Call) -> object:
 
 
 async def openapi(call: Call) -> object:
+    return described()
+
+
+@functools.cache
+def described() -> JsonObject:
     return document(ENDPOINTS)
 
 

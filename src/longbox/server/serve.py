@@ -10,7 +10,7 @@ import webbrowser
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import uvicorn
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -81,28 +81,27 @@ class Server(uvicorn.Server):
 async def run(config: Config) -> None:
     """Serve until a signal comes."""
     with listening(config) as listener:
-        port = listener.getsockname()[1]
-        journal = SqliteJournal(config.database, asyncio.get_running_loop())
-        house = House(journal, config.chosen_limits, Workers(config.workers))
-        settings: dict[str, Any] = {"forwarded_allow_ips": list(config.proxies)}
-        server = Server(
-            uvicorn.Config(
-                make_app(house, Origins(config.origins)),
-                lifespan="off",
-                ws=SocketProtocol,
-                ws_max_size=config.chosen_limits.frame,
-                ws_per_message_deflate=False,
-                proxy_headers=bool(config.proxies),
-                timeout_graceful_shutdown=GRACE,
-                log_config=None,
-                access_log=False,
-                server_header=False,
-                **settings,
-            ),
-            house,
-            lambda: config.ready(address(config, port)),
-        )
-        await server.serve(sockets=[listener])
+        await prepared(config, listener.getsockname()[1]).serve(sockets=[listener])
+
+
+def prepared(config: Config, port: int) -> Server:
+    """A server with its journal open, ready to serve."""
+    journal = SqliteJournal(config.database, asyncio.get_running_loop())
+    house = House(journal, config.chosen_limits, Workers(config.workers))
+    settings = uvicorn.Config(
+        make_app(house, Origins(config.origins)),
+        lifespan="off",
+        ws=SocketProtocol,
+        ws_max_size=config.chosen_limits.frame,
+        ws_per_message_deflate=False,
+        proxy_headers=bool(config.proxies),
+        forwarded_allow_ips=list(config.proxies),
+        timeout_graceful_shutdown=GRACE,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+    )
+    return Server(settings, house, lambda: config.ready(address(config, port)))
 
 
 def serve(config: Config) -> None:
@@ -121,7 +120,8 @@ def check_origins(origins: tuple[str, ...]) -> None:
 
 def listening(config: Config) -> socket.socket:
     family = socket.AF_INET6 if ":" in config.host else socket.AF_INET
-    listener = socket.socket(family, socket.SOCK_STREAM)
+    # asyncio sends small writes at once only where the protocol is named; else each waits 40 ms
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listener.bind((config.host, config.port))
