@@ -132,7 +132,7 @@ function drawer(zone, look) {
 const shown = (thing, look) => look.after.get(thing.id) ?? thing;
 
 /** @param {Thing} thing */
-const size = (thing) => (thing.label.length > 60 ? "long" : thing.label.length > 18 ? "middling" : "");
+const size = (thing) => (thing.label.length > 60 ? "long" : thing.label.length > 18 ? "middling" : thing.label.length > 3 ? "tight" : "");
 
 /** @param {Thing} thing */
 const card = (thing) => html`${mark(thing.tone)}<span class="label">${thing.label || "·"}</span>`;
@@ -145,11 +145,13 @@ function grid(zone, look, draw) {
   });
   const longest = zone.columns.map((_, place) => Math.max(...zone.cells.map((row) => row[place]?.label.length ?? 0)));
   const named = zone.rows.some((row) => row);
+  const heads = runs(zone.columns);
+  const upright = heads.some(([head, from, count]) => count === 1 && head.length > 4 && head.length > longest[from] + 2);
   return html`<div class="scroll"><table class="grid" role="grid" aria-labelledby=${`zone-${zone.id}`}>
     ${zone.columns.some((one) => one) && html`<thead><tr>
       ${named && html`<td></td>`}
-      ${runs(zone.columns).map(([head, from, count]) => {
-        const tall = count === 1 && head.length > 4 && head.length > longest[from] + 2;
+      ${heads.map(([head, from, count]) => {
+        const tall = upright && count === 1 && head.length > longest[from];
         return html`<th scope="col" colspan=${count} class=${tall ? "tall" : ""}>
           <span>${mark(count === 1 || tones[from] ? tones[from] : "")}${head}</span></th>`;
       })}

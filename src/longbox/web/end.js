@@ -14,7 +14,6 @@ export function End({ view }) {
   const table = view.table.value;
   const order = names.map((_, seat) => seat).sort((a, b) => outcome.places[a] - outcome.places[b]);
   const sources = [...new Set(outcome.sources.flat().map(([name]) => name))];
-  if (wanted && table.next) location.assign(`/t/${table.next}`);
   return html`<section class="panel end" aria-labelledby="end-title">
     <p class="bang" aria-hidden="true">${t("end.bang")}</p>
     <h2 id="end-title">${winnersText(outcome, names)}</h2>
@@ -26,21 +25,19 @@ export function End({ view }) {
       <tfoot><tr><th scope="row">${t("end.total")}</th>${order.map((seat) => html`<td class="number">${outcome.points[seat]}</td>`)}</tr></tfoot>
     </table></div>
     <p class="buttons">
-      ${view.you.value.seats.length > 0 && !table.next && html`<button type="button" class="big" aria-disabled=${wanted ? "true" : undefined} onClick=${async () => {
+      ${view.you.value.seats.length > 0 && html`<button type="button" class="big" aria-disabled=${wanted ? "true" : undefined} onClick=${async () => {
         want(true);
         try {
           const next = await send("POST", `/api/tables/${table.id}/rematch`);
-          if (next?.id && next.id !== table.id) location.assign(`/t/${next.id}`);
+          location.assign(`/t/${next.id}`);
         } catch (error) {
           want(false);
           say(wording(error));
         }
-      }}>${t("end.rematch")}</button>`}
-      ${table.next && html`<a class="button big" href=${`/t/${table.next}`}>${t("end.next")}</a>`}
+      }}>${t(table.next ? "end.next" : "end.rematch")}</button>`}
       <a class="button" href=${`/t/${table.id}/replay`}>${t("replay")}</a>
       <a class="button" href="/">${t("end.home")}</a>
     </p>
-    ${wanted && !table.next && html`<p class="quiet">${t("end.waiting")}</p>`}
     ${problem && html`<p role="alert" class="problem">${problem}</p>`}
     <details><summary>${t("end.fair")}</summary>
       <p>${t(table.sealed ? "end.sealed" : "end.unsealed")}</p>

@@ -3,7 +3,7 @@ import { html, render, signal, useEffect, useState } from "./vendor/ui.js";
 import { get, send } from "./api.js";
 import { Head, wording } from "./frame.js";
 import { name } from "./settings.js";
-import { nameOf } from "./seat.js";
+import { namesOf } from "./seat.js";
 import { listed, t } from "./words.js";
 
 /** @typedef {import("./protocol.js").GameInfo} GameInfo */
@@ -61,7 +61,7 @@ function players(game) {
 function tables(title, list) {
   return html`<section class="panel tables"><h2>${title}</h2><ul>${list.map((table) => html`<li key=${table.id}>
     <a href=${`/t/${table.id}`}><strong lang="en">${games.value.find((game) => game.id === table.game)?.name ?? table.game}</strong>
-    <span>${listed(table.seats.map(nameOf))}</span>
+    <span>${listed(namesOf(table.seats))}</span>
     <span class="badge ${table.your_turn ? "turn" : ""}">${table.your_turn ? t("title.turn") : t(`table.${table.status}`)}</span></a></li>`)}</ul></section>`;
 }
 

@@ -3,7 +3,6 @@ import { html, useState } from "./vendor/ui.js";
 import { send } from "./api.js";
 import { wording } from "./frame.js";
 import { name as myName } from "./settings.js";
-import { nameOf } from "./seat.js";
 import { kindOf } from "./people.js";
 import { t } from "./words.js";
 
@@ -28,7 +27,8 @@ export function Lobby({ view, game, changed }) {
   return html`<section class="panel lobby" aria-labelledby="lobby-title">
     <h2 id="lobby-title">${t("lobby")}</h2>
     <ol class="seats">${table.seats.map((seat) => html`<li key=${seat.seat}>
-      <span class="name">${nameOf(seat)}</span> ${kindOf(seat)}
+      <span class="name">${view.names.value[seat.seat]}</span> ${kindOf(seat)}
+      ${!seat.ready && seat.kind === "person" && html`<span class="badge">${t("lobby.notready")}</span>`}
       <span class="buttons">
         ${seat.kind === "open" && myName.value && html`<button type="button" onClick=${() => wish("PUT", `seats/${seat.seat}`, { who: "me", ...(you.seats.length ? { name: `${myName.value} ${seat.seat + 1}`.slice(0, 32) } : {}) })}>${t(you.seats.length ? "lobby.also" : "lobby.sit")}</button>`}
         ${you.host && seat.kind !== "person" && html`<label><span class="unseen">${t("lobby.bot", { n: seat.seat + 1 })}</span>

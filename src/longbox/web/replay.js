@@ -5,7 +5,7 @@ import { Board, ONLY_LOOKING } from "./board.js";
 import { Head, wording } from "./frame.js";
 import { moments } from "./moments.js";
 import { kindOf } from "./people.js";
-import { nameOf, sentences } from "./seat.js";
+import { namesOf, sentences } from "./seat.js";
 import { t } from "./words.js";
 import { changes } from "./zones.js";
 
@@ -57,7 +57,7 @@ function Replay() {
   }, [playing.value]);
   if (problem.value) return html`<${Head} /><main class="panel lonely"><h1>${t("problem")}</h1><p role="alert">${problem.value}</p><a class="button" href="/">${t("end.home")}</a></main>`;
   if (!found || !now) return html`<${Head} /><main class="lonely"><p>${t("connecting")}</p></main>`;
-  const names = found.seats.map(nameOf);
+  const names = namesOf(found.seats);
   const before = list[at.value - 1];
   const fresh = before ? new Set(changes(before.zones, now.zones).keys()) : new Set();
   const said = sentences({ seq: 0, did: at.value ? "move" : "start", seat: now.seat, count: 0, stand_in: false, events: now.events }, names);

@@ -35,7 +35,7 @@ export class SeatView {
     this.answers = new Map();
     this.link = new Link(() => this.path(), (frame) => this.told(frame));
 
-    this.names = computed(() => this.table.value.seats.map(nameOf));
+    this.names = computed(() => namesOf(this.table.value.seats));
     this.moving = computed(() => this.unsent.value.find((wish) => wish.t !== "chat") ?? null);
     this.myTurn = computed(() => {
       const seat = this.seat.value;
@@ -146,9 +146,13 @@ export class SeatView {
   }
 }
 
-/** @param {import("./protocol.js").Seat} seat */
-export function nameOf(seat) {
-  return seat.name ?? t(seat.kind === "open" ? "seat.open" : "seat.n", { n: seat.seat + 1 });
+/** The names at a table; equal ones are told apart by a number. @param {import("./protocol.js").Seat[]} seats */
+export function namesOf(seats) {
+  const names = seats.map((seat) => (seat.kind === "open" ? t("seat.open") : (seat.name ?? t("seat.n", { n: seat.seat + 1 }))));
+  return names.map((name, place) => {
+    const before = names.slice(0, place).filter((other) => other === name).length;
+    return before && seats[place].kind !== "open" ? `${name} ${before + 1}` : name;
+  });
 }
 
 /** A step of the log, in sentences. @param {import("./protocol.js").Step} step @param {string[]} names */

@@ -9,7 +9,7 @@ import { moments } from "./moments.js";
 import { Choosing, focusFirst, Options } from "./options.js";
 import { kindOf, People } from "./people.js";
 import { ruleLink, Rules, showRules } from "./rules.js";
-import { nameOf, SeatView, sentences } from "./seat.js";
+import { SeatView, sentences } from "./seat.js";
 import { kept, keysOn, name, sound } from "./settings.js";
 import { Chat, Log } from "./talk.js";
 import { listed, t } from "./words.js";
@@ -93,7 +93,7 @@ function Seated({ table: first }) {
 
   const now = view.table.value;
   const theirs = others(view);
-  if (theirs !== null && !openHands.value) return html`<${Curtain} name=${nameOf(now.seats[theirs])} seat=${theirs} />`;
+  if (theirs !== null && !openHands.value) return html`<${Curtain} name=${view.names.value[theirs]} seat=${theirs} />`;
   if (theirs !== null) setTimeout(() => (place.value = theirs), 0);
 
   /** @param {number} at */
@@ -106,7 +106,7 @@ function Seated({ table: first }) {
   return html`
     <a class="skip" href="#options">${t("skip")}</a>
     <${Head}><h1>${title}</h1><${Connection} view=${view} /></${Head}>
-    <main class="table ${now.status}">
+    <main class="table ${now.status}" data-seq=${view.seq.value}>
       <${Status} view=${view} choosing=${choosing} />
       ${then ? html`<${Looking} moment=${moment} view=${view} />` : html`<${Options} choosing=${choosing} />`}
       <div class="middle">
