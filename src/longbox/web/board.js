@@ -93,9 +93,9 @@ function drawn(zone, look) {
     case "dice":
       return html`<div class="line">${zone.things.map((one) => draw(one, "is-die", die(shown(one, look).label, one.tone)))}</div>`;
     case "row":
-      return html`<div class="line">${zone.things.map((one) => draw(one, `is-card ${size(one)}`, card(shown(one, look))))}</div>`;
+      return html`<div class="line">${zone.things.map((one) => draw(one, `is-card ${size(one.label.length)}`, card(shown(one, look))))}</div>`;
     case "counter":
-      return html`<div class="line">${draw(zone.counter, "is-counter", shown(zone.counter, look).label)}</div>`;
+      return html`<div class="line">${draw(zone.counter, `is-counter ${size(zone.counter.label.length)}`, shown(zone.counter, look).label)}</div>`;
     case "grid":
       return grid(zone, look, draw);
     case "table":
@@ -131,8 +131,8 @@ function drawer(zone, look) {
 /** @param {Thing} thing @param {Look} look */
 const shown = (thing, look) => look.after.get(thing.id) ?? thing;
 
-/** @param {Thing} thing */
-const size = (thing) => (thing.label.length > 60 ? "long" : thing.label.length > 18 ? "middling" : thing.label.length > 3 ? "tight" : "");
+/** @param {number} letters */
+const size = (letters) => (letters > 60 ? "long" : letters > 18 ? "middling" : letters > 3 ? "tight" : "");
 
 /** @param {Thing} thing */
 const card = (thing) => html`${mark(thing.tone)}<span class="label">${thing.label || "·"}</span>`;
@@ -144,6 +144,7 @@ function grid(zone, look, draw) {
     return found.size === 1 ? [...found][0] ?? "" : "";
   });
   const longest = zone.columns.map((_, place) => Math.max(...zone.cells.map((row) => row[place]?.label.length ?? 0)));
+  const sizes = longest.map(size);
   const named = zone.rows.some((row) => row);
   const heads = runs(zone.columns);
   const upright = heads.some(([head, from, count]) => count === 1 && head.length > 4 && head.length > longest[from] + 2);
@@ -158,9 +159,9 @@ function grid(zone, look, draw) {
     </tr></thead>`}
     <tbody>${zone.cells.map((row, place) => html`<tr>
       ${named && html`<th scope="row">${zone.rows[place]}</th>`}
-      ${row.map((cell) => cell === null
+      ${row.map((cell, at) => cell === null
         ? html`<td></td>`
-        : html`<td role="gridcell">${draw(cell, `is-cell ${size(cell)}`, shown(cell, look).label)}</td>`)}
+        : html`<td role="gridcell">${draw(cell, `is-cell ${sizes[at]}`, shown(cell, look).label)}</td>`)}
     </tr>`)}</tbody>
   </table></div>`;
 }

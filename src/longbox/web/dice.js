@@ -14,6 +14,8 @@ const OUTLINES = {
   purple: "M13 3H35L46 24L35 45H13L2 24Z",
   pink: "M24 45C8 35 2 27 2 17C2 3 20 1 24 11C28 1 46 3 46 17C46 27 40 35 24 45Z",
   brown: "M10 4H38L46 44H2Z",
+  salmon: "M2 4H46L38 44H10Z",
+  teal: "M24 2C38 16 44 24 44 31C44 40 35 46 24 46C13 46 4 40 4 31C4 24 10 16 24 2Z",
 };
 const PLAIN = OUTLINES.white;
 
@@ -63,7 +65,10 @@ function face(label, tone) {
       ([x, y]) => html`<circle class="ink" cx=${24 + x * apart} cy=${middle + y * apart} r="4" />`,
     );
   }
-  const size = Math.max(9, Math.min(24, 56 / Math.max(label.length, 1)));
-  return html`<text class="ink" x="24" y=${middle} font-size=${size} text-anchor="middle"
-    dominant-baseline="central">${label}</text>`;
+  const words = label.split(" ");
+  const size = Math.min(24, 58 / Math.max(2, ...words.map((word) => word.length)));
+  return words.map((word, line) => {
+    const y = middle + (line - (words.length - 1) / 2) * (size + 1);
+    return html`<text class="ink" x="24" y=${y} font-size=${size} text-anchor="middle" dominant-baseline="central">${word}</text>`;
+  });
 }

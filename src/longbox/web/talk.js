@@ -13,14 +13,16 @@ export function Log({ view, at, show }) {
   const [all, showAll] = useState(false);
   const log = view.log.value;
   const stand = standing(log);
-  const steps = all ? log : log.slice(-SHOWN);
+  const last = log.findLastIndex((step) => step.did !== "move" || step.events.length);
+  const told = log.filter((step, place) => step.did !== "move" || step.events.length || place > last); // the rest is told later
+  const steps = all ? told : told.slice(-SHOWN);
   useLayoutEffect(() => {
     const element = list.current;
     if (element) element.scrollTop = element.scrollHeight;
   }, [log.length]);
   return html`<section class="panel log" aria-labelledby="log-title">
     <h2 id="log-title">${t("log")}</h2>
-    ${steps.length < log.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: log.length })}</button>`}
+    ${steps.length < told.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: told.length })}</button>`}
     <ol id="log" ref=${list} tabindex="0" aria-labelledby="log-title">${steps.map((step) => {
       const moment = stand.indexOf(step);
       const said = sentences(step, view.names.value).join(". ");
