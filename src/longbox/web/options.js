@@ -96,6 +96,7 @@ export class Choosing {
     if (this.view.moving.peek()) return;
     if (twice.peek() && this.armed.peek() !== action) {
       this.armed.value = action;
+      setTimeout(() => document.querySelector(".thing.touched")?.scrollIntoView({ block: "nearest" }), 0);
       announce(t("options.again", { action }));
       return;
     }
