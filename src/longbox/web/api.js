@@ -40,7 +40,7 @@ export const text = async (path) => (await ask("GET", path)).text();
 
 /** @param {"POST" | "PUT" | "PATCH" | "DELETE"} method @param {string} path @param {unknown} [body] @returns {Promise<any>} */
 export async function send(method, path, body) {
-  const answer = await ask(method, path, body ?? (method === "DELETE" ? undefined : {}));
+  const answer = await ask(method, path, body);
   return answer.status === 204 ? null : answer.json();
 }
 

@@ -80,10 +80,10 @@ function wide(zones) {
 export function panel(zone, look) {
   const then = look.titles.get(zone.id);
   const id = `zone-${zone.id}`;
-  return html`<section class="zone zone-${zone.kind}" key=${zone.id} data-zone=${zone.id} aria-labelledby=${id}>
+  return html`<div role="group" class="zone zone-${zone.kind}" key=${zone.id} data-zone=${zone.id} aria-labelledby=${id}>
     <h3 id=${id}>${zone.title}${then && then !== zone.title && html` <span class="then">→ ${then}</span>`}</h3>
     ${thingsOf(zone).length ? drawn(zone, look) : html`<p class="quiet" lang=${t("lang")}>${t("board.nothing")}</p>`}
-  </section>`;
+  </div>`;
 }
 
 /** @param {Zone} zone @param {Look} look */

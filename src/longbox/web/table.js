@@ -104,12 +104,12 @@ function Seated({ table: first }) {
   const then = moment.value;
   const title = game.value?.name ?? now.game;
   return html`
-    <a class="skip" href="#options">${t("skip")}</a>
+    <a class="skip" href=${then || view.position.value.choices.length ? "#options" : "#table"}>${t("skip")}</a>
     <${Head}><h1>${title}</h1><${Connection} view=${view} /></${Head}>
     <main class="table ${now.status}" data-seq=${view.seq.value}>
       <${Status} view=${view} choosing=${choosing} />
       ${then ? html`<${Looking} moment=${moment} view=${view} />` : html`<${Options} choosing=${choosing} />`}
-      <div class="middle">
+      <div class="middle" id="table" tabindex="-1">
         ${view.seat.value === null && now.status !== "open" && html`<p class="note">${t("watching")}</p>`}
         <${Missed} view=${view} missed=${missed} />
         ${now.status === "open" && html`<${Lobby} view=${view} game=${game.value} changed=${(/** @type {TableInfo} */ changed) => {
