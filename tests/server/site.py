@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from longbox.server.house import House
@@ -177,6 +178,14 @@ class Socket:
             frame: Json = json.loads(self.raw(timeout))
             if kind in ("", frame["t"]):
                 return frame
+
+    def closed(self) -> int | None:
+        """Read until the server closes; the code it gives."""
+        try:
+            while True:
+                self.raw()
+        except ConnectionClosed:
+            return self.connection.close_code
 
     def send(self, t: str, **fields: object) -> None:
         self.connection.send(json.dumps({"t": t, **fields}))
