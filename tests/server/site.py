@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from longbox.server.house import House
@@ -96,7 +97,7 @@ class Guest:
 
     def __init__(self, url: str, name: str = "Ann") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"origin": url}, timeout=30)
+        self.http = httpx.Client(base_url=url, headers={"origin": url}, timeout=30, verify=False)
         if name:
             assert self.post("/api/session", {"name": name}).status_code == 201
 
@@ -178,6 +179,14 @@ class Socket:
             if kind in ("", frame["t"]):
                 return frame
 
+    def closed(self) -> int | None:
+        """Read until the server closes; the code it gives."""
+        try:
+            while True:
+                self.raw()
+        except ConnectionClosed:
+            return self.connection.close_code
+
     def send(self, t: str, **fields: object) -> None:
         self.connection.send(json.dumps({"t": t, **fields}))
 
@@ -194,15 +203,21 @@ class Socket:
 class Process:
     """A server as a process; it imports what it needs, and starts when it is told."""
 
-    def __init__(self, database: Path, *more: str) -> None:
-        code = (
-            "import sys, longbox.cli, longbox.server.serve, longbox.games.dice_stars.game\n"
-            "sys.stdin.readline()\n"
-            "sys.exit(longbox.cli.main(sys.argv[1:]))"
-        )
-        words = ["serve", "--no-browser", "--port", "0", "--database", str(database), *more]
+    CODE = """
+import os, sys
+from pathlib import Path
+from longbox.server.limits import Limits, Rate
+from longbox.server.serve import Config, serve
+
+often = Rate(1e6, 1e6)
+limits = Limits(often, often, often, often, often, often, often, connections=10**6)
+os.read(0, 1)
+serve(Config(Path(sys.argv[1]), port=0, limits=limits, ready=lambda url: print(url, flush=True)))
+"""
+
+    def __init__(self, database: Path) -> None:
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code, *words],
+            [sys.executable, "-c", self.CODE, str(database)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -217,8 +232,8 @@ class Process:
         process.stdin.write("\n")
         process.stdin.flush()
         line = process.stdout.readline()
-        assert line.startswith("Longbox is at "), line + process.communicate()[1]
-        self.url = line.split()[3].rstrip("/")
+        assert line.startswith("http://"), line + process.communicate()[1]
+        self.url = line.strip().rstrip("/")
         return self.url
 
     def kill(self) -> str:

@@ -404,22 +404,19 @@ class TestTheEnd:
         path = f"/api/tables/{table['id']}"
         ann.post(f"{path}/start")
         assert ann.post(f"{path}/rematch").json()["code"] == "not_over"
-        with ann.socket(table["id"]) as one, ben.socket(table["id"]) as other:
-            for socket in (one, other):
-                socket.frame("welcome")
-            while (seen := ann.state(table["id"]))["outcome"] is None:
-                for guest in (ann, ben):
-                    now = guest.state(table["id"])
-                    if now["choices"]:
-                        action = now["choices"][0]["action"]
-                        guest.move(table["id"], seq=now["seq"], action=action)
-            first = ann.post(f"{path}/rematch").json()
-            assert first["status"] == "open"
-            assert [seat["kind"] for seat in first["seats"]] == ["person", "bot", "person"]
-            assert [seat["ready"] for seat in first["seats"]] == [False, True, True]
-            assert ann.post(f"{path}/rematch").json()["id"] == first["id"]
-            assert ben.get(path).json()["next"] == first["id"]
-            second = ben.post(f"{path}/rematch").json()
+        while (seen := ann.state(table["id"]))["outcome"] is None:
+            for guest in (ann, ben):
+                now = guest.state(table["id"])
+                if now["choices"]:
+                    action = now["choices"][0]["action"]
+                    guest.move(table["id"], seq=now["seq"], action=action)
+        first = ann.post(f"{path}/rematch").json()
+        assert first["status"] == "open"
+        assert [seat["kind"] for seat in first["seats"]] == ["person", "bot", "person"]
+        assert [seat["ready"] for seat in first["seats"]] == [False, True, True]
+        assert ann.post(f"{path}/rematch").json()["id"] == first["id"]
+        assert ben.get(path).json()["next"] == first["id"]
+        second = ben.post(f"{path}/rematch").json()
         assert (second["id"], second["status"]) == (first["id"], "playing")
         assert seen["outcome"]
 
