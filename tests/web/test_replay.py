@@ -33,5 +33,5 @@ def test_a_replay_scrubbed_to_a_moment(game: str, invite: Invite) -> None:
     ann.page.goto(link)
     ann.page.get_by_text(f"Moment {last - 3} of {last}").wait_for()
     assert ann.board() == then
-    ann.page.get_by_role("button", name="Step on", exact=True).click()
+    ann.page.get_by_role("button", name="Next step", exact=True).click()
     ann.page.get_by_text(f"Moment {last - 2} of {last}").wait_for()

@@ -175,7 +175,7 @@ def test_a_log_entry_shows_its_moment(invite: Invite) -> None:
     for _ in range(30):
         if ann.board() == first:
             break
-        ann.page.get_by_role("button", name="Step on").click()
+        ann.page.get_by_role("button", name="Next step").click()
     assert ann.board() == first
     ann.page.keyboard.press("Escape")
     ann.wait_for_question()

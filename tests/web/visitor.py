@@ -20,7 +20,8 @@ addEventListener("DOMContentLoaded", () => {
     window.said = [];
     for (const how of ["polite", "assertive"]) {
         const place = document.getElementById(how);
-        if (place) new MutationObserver(() => said.push(place.textContent)).observe(place, {childList: true});
+        const heard = new MutationObserver(() => said.push(place.textContent));
+        if (place) heard.observe(place, {childList: true});
     }
 });
 """
@@ -30,6 +31,8 @@ LOOK = """[
     document.querySelector(".end") !== null,
     Array.from(document.querySelectorAll("#options ol .option"), (option) => option.dataset.action),
 ]"""
+
+Seat = dict[str, object]
 
 
 class Visitor:
@@ -58,15 +61,16 @@ class Visitor:
         """Take a name on the home page."""
         self.go()
         self.page.get_by_label("Your name").fill(name)
-        self.page.get_by_role("button", name="Keep").click()
-        self.page.get_by_text("Kept.").wait_for()
+        self.page.get_by_role("button", name="Save").click()
+        self.page.get_by_text("Saved.").wait_for()
 
     def sit_down(self, game: str, players: int, **more: object) -> str:
         """At a new table with bots that do not wait."""
-        seats = [{"who": "me"}, *[{"who": "bot", "level": 1}] * (players - 1)]
+        bot: Seat = {"who": "bot", "level": 1}
+        seats: list[Seat] = [{"who": "me"}, *[bot] * (players - 1)]
         return self.table(game, seats, start=True, **more)
 
-    def table(self, game: str, seats: list[dict[str, object]], **more: object) -> str:
+    def table(self, game: str, seats: list[Seat], **more: object) -> str:
         """Make a table without clicking for it, and go there."""
         body = {"game": game, "seats": seats, "pace": 0, "seed": 3, **more}
         headers = {"origin": self.url, "content-type": "application/json"}

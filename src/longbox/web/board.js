@@ -52,6 +52,9 @@ export function Board({ zones, names, seat, look, about }) {
       <h2 lang=${t("lang")}>${t("board.table")}</h2>${common.map((zone) => panel(zone, look))}
     </section>`}
     <div class="others">${after.map((other) => mat(other, zones, names, look, about))}</div>
+    ${(look.fresh.size > 0 || look.choices.size > 0) && html`<p class="legend quiet" lang=${t("lang")}>
+      ${look.fresh.size > 0 && html`<span><span class="dot" aria-hidden="true"></span> ${t("board.fresh")}</span>`}
+      ${look.choices.size > 0 && html`<span><span class="frame" aria-hidden="true"></span> ${t("board.can")}</span>`}</p>`}
     <${Tip} />
   </div>`;
 }

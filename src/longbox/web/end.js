@@ -20,7 +20,7 @@ export function End({ view }) {
     <p lang="en">${capital(outcome.reason)}</p>
     <div class="scroll"><table class="list points">
       <caption class="unseen">${t("end.points")}</caption>
-      <thead><tr><td></td>${order.map((seat) => html`<th scope="col">${outcome.places[seat]}. ${names[seat]}</th>`)}</tr></thead>
+      <thead><tr><td></td>${order.map((seat) => html`<th scope="col">${names.length > 1 ? `${outcome.places[seat]}. ` : ""}${names[seat]}</th>`)}</tr></thead>
       <tbody>${sources.map((source) => html`<tr><th scope="row" lang="en">${source}</th>${order.map((seat) => html`<td class="number">${pointsFrom(outcome, seat, source)}</td>`)}</tr>`)}</tbody>
       <tfoot><tr><th scope="row">${t("end.total")}</th>${order.map((seat) => html`<td class="number">${outcome.points[seat]}</td>`)}</tr></tfoot>
     </table></div>

@@ -15,7 +15,7 @@ export function Head({ children }) {
     <nav aria-label=${t("nav")}>
       <button type="button" class="small" onClick=${() => (dialog.value = "keys")} title=${t("keys.title")}><span aria-hidden="true">?</span><span class="unseen">${t("keys.title")}</span></button>
       <button type="button" class="small" onClick=${turnTheme}><span aria-hidden="true">${isDark() ? "☀" : "☾"}</span><span class="unseen">${t(isDark() ? "theme.light" : "theme.dark")}</span></button>
-      <button type="button" class="small" onClick=${() => (dialog.value = "settings")}>${t("settings")}</button>
+      <button type="button" class="small" onClick=${() => (dialog.value = "settings")}><span aria-hidden="true">⚙</span><span class="wide-only">${t("settings")}</span></button>
     </nav>
     <${Settings} /><${Keys} />
   </header>`;
