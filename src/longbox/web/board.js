@@ -64,7 +64,7 @@ function mat(seat, zones, names, look, about) {
   const theirs = zones.filter((zone) => zone.seat === seat);
   const summary = theirs.map((zone) => zone.title).find((title) => /\d/.test(title));
   return html`<details class="group mat" key=${`seat-${seat}`} open=${!matchMedia("(max-width: 60rem)").matches}>
-    <summary><h2>${names[seat]}</h2>${about(seat)}${summary && html`<span class="quiet">${summary}</span>`}</summary>
+    <summary><h2><span class="seat-number">${seat + 1}</span> ${names[seat]}</h2>${about(seat)}${summary && html`<span class="quiet">${summary}</span>`}</summary>
     ${theirs.map((zone) => panel(zone, look))}
   </details>`;
 }
@@ -124,7 +124,9 @@ function drawer(zone, look) {
     if (look.touched.has(thing.id)) classes.push("touched");
     if (then) classes.push("then");
     if (look.fresh.has(thing.id)) classes.push("fresh");
-    const say = [then?.say ?? thing.say, ...choices.map((choice) => choice.action)].join("; ");
+    const now = then ?? thing;
+    const named = now.say.toLowerCase().includes(now.label.toLowerCase()) ? now.say : `${now.label}: ${now.say}`;
+    const say = [named, ...choices.map((choice) => choice.action)].join("; ");
     return html`<span key=${thing.id} class=${classes.join(" ")} data-thing=${thing.id} aria-label=${say}
       role=${choices.length ? "button" : "img"} tabindex=${thing === stop ? 0 : -1} data-say=${thing.say}
       onClick=${choices.length ? () => look.act(thing, choices) : undefined}>${inner}</span>`;
@@ -183,12 +185,12 @@ function runs(texts) {
 
 /** @param {import("./protocol.js").TableZone} zone @param {Look} look @param {Draw} draw */
 function list(zone, look, draw) {
+  const numeric = zone.columns.map((_, at) => zone.lines.every((line) => /^[-+]?[\d.,]*$/.test(line[at].label)));
   return html`<div class="scroll"><table class="list" aria-labelledby=${`zone-${zone.id}`}>
-    ${zone.columns.some((one) => one) && html`<thead><tr>${zone.columns.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead>`}
-    <tbody>${zone.lines.map((line) => html`<tr>${line.map((thing) => {
+    ${zone.columns.some((one) => one) && html`<thead><tr>${zone.columns.map((head, at) => html`<th scope="col" class=${numeric[at] ? "number" : ""}>${head}</th>`)}</tr></thead>`}
+    <tbody>${zone.lines.map((line) => html`<tr>${line.map((thing, at) => {
       const now = shown(thing, look);
-      const number = /^[-+]?[\d.,]+$/.test(now.label);
-      return html`<td class=${number ? "number" : ""}>${draw(thing, "is-text", html`${mark(thing.tone)}${now.label || "·"}`)}</td>`;
+      return html`<td class=${numeric[at] ? "number" : now.label.length < 12 ? "short" : ""}>${draw(thing, "is-text", html`${mark(thing.tone)}${now.label || "·"}`)}</td>`;
     })}</tr>`)}</tbody>
   </table></div>`;
 }

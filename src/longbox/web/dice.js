@@ -67,8 +67,7 @@ function face(label, tone) {
   }
   const words = label.split(" ");
   const size = Math.min(24, 58 / Math.max(2, ...words.map((word) => word.length)));
-  return words.map((word, line) => {
-    const y = middle + (line - (words.length - 1) / 2) * (size + 1);
-    return html`<text class="ink" x="24" y=${y} font-size=${size} text-anchor="middle" dominant-baseline="central">${word}</text>`;
-  });
+  const top = middle - ((words.length - 1) / 2) * (size + 1);
+  return html`<text class="ink" font-size=${size} text-anchor="middle" dominant-baseline="central">
+    ${words.map((word, line) => html`<tspan x="24" y=${top + line * (size + 1)}>${word} </tspan>`)}</text>`;
 }

@@ -162,6 +162,18 @@ export function focusFirst() {
   if (first instanceof HTMLElement) first.focus();
 }
 
+/** If nothing that can be chosen is to be seen, go where the first such thing lies. */
+function bringIntoSight() {
+  const things = [...document.querySelectorAll(".board .thing.can")];
+  const panel = document.querySelector("#options")?.getBoundingClientRect();
+  const floor = panel && panel.left < 10 ? panel.top : innerHeight; // on a phone the options lie over the board
+  const seen = (/** @type {Element} */ thing) => {
+    const box = thing.getBoundingClientRect();
+    return box.height === 0 || (box.top >= 0 && box.bottom <= floor);
+  };
+  if (things.length && !things.some(seen)) things[0].scrollIntoView({ block: "center" });
+}
+
 /** @param {{choosing: Choosing}} props */
 export function Options({ choosing }) {
   const { view } = choosing;
@@ -170,6 +182,7 @@ export function Options({ choosing }) {
   const moving = view.moving.value;
   const seat = view.seat.value;
   const asked = view.position.value.asked.find((one) => one.seat === seat);
+  useEffect(bringIntoSight, [view.seq.value]);
   useEffect(() => {
     // The focused button went with the old question: go on with the new one.
     if (choices.length && byKey && document.activeElement === document.body) focusFirst();
