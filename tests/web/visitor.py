@@ -109,6 +109,7 @@ class Visitor:
     def board(self) -> list[str]:
         """What lies where, while nothing is pointed at."""
         self.page.mouse.move(1, 1)
+        self.page.evaluate("document.activeElement.blur()")
         self.page.locator(".thing.touched, .thing.then").first.wait_for(state="detached")
         zones = self.page.locator(".board .zone")
         return [str(text) for text in zones.evaluate_all("all => all.map(z => z.textContent)")]

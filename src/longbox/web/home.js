@@ -65,6 +65,19 @@ function tables(title, list) {
     <span class="badge ${table.your_turn ? "turn" : ""}">${table.your_turn ? t("title.turn") : t(`table.${table.status}`)}</span></a></li>`)}</ul></section>`;
 }
 
+/** @param {(text: string) => void} say */
+async function forget(say) {
+  if (!confirm(t("name.forget.sure"))) return;
+  try {
+    await send("DELETE", "/api/me");
+    name.value = "";
+    mine.value = [];
+    say(t("name.forgotten"));
+  } catch (error) {
+    say(wording(error));
+  }
+}
+
 function Name() {
   const [said, say] = useState("");
   return html`<section class="panel who"><h2>${t("name.title")}</h2>
@@ -79,7 +92,8 @@ function Name() {
         say(wording(error));
       }
     }}><label class="field">${t("name")}<input name="name" value=${name.value} required maxlength="32" autocomplete="nickname" /></label>
-    <button>${t("name.keep")}</button> <span role="status">${said}</span></form>
+    <p class="buttons"><button>${t("name.keep")}</button>
+      ${name.value && html`<button type="button" onClick=${() => forget(say)}>${t("name.forget")}</button>`} <span role="status">${said}</span></p></form>
     <p class="quiet">${t("name.about")}</p></section>`;
 }
 

@@ -1,5 +1,5 @@
 // A match again: a slider over its moments, and a link to each.
-import { effect, html, render, signal, useEffect } from "./vendor/ui.js";
+import { batch, effect, html, render, signal, useEffect } from "./vendor/ui.js";
 import { get } from "./api.js";
 import { Board, ONLY_LOOKING } from "./board.js";
 import { Head, wording } from "./frame.js";
@@ -21,9 +21,11 @@ const problem = signal("");
 async function load() {
   try {
     const found = await get(`/api/tables/${id}`);
-    table.value = found;
     document.body.dataset.game = found.game;
-    seat.value = found.you.seats[0] ?? "watch";
+    batch(() => {
+      seat.value = found.you.seats[0] ?? "watch";
+      table.value = found;
+    });
     title.value = (await get(`/api/games/${found.game}`)).name;
   } catch (error) {
     problem.value = wording(error);
@@ -94,7 +96,10 @@ function Copy() {
 effect(() => {
   const place = seat.value;
   if (!table.value) return;
-  moments(id, place).then((found) => (all.value = found), (error) => (problem.value = wording(error)));
+  const show = (/** @type {import("./moments.js").Moment[]} */ found) => {
+    if (seat.peek() === place) all.value = found; // another seat may have been chosen since
+  };
+  moments(id, place).then(show, (error) => (problem.value = wording(error)));
 });
 effect(() => {
   if (all.value.length) history.replaceState(null, "", `#${at.value}`);

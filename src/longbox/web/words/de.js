@@ -48,6 +48,9 @@ export const de = {
   "name.title": "Du",
   "name.keep": "Speichern",
   "name.kept": "Gespeichert.",
+  "name.forget": "Vergiss mich",
+  "name.forget.sure": "Deinen Namen vergessen und deine Plätze aufgeben? Bots spielen dort weiter.",
+  "name.forgotten": "Vergessen.",
   "name.guest": "Gast",
   "name.about": "Alle an deinem Tisch sehen ihn. Ein Cookie auf diesem Gerät merkt ihn sich; es gibt kein Konto.",
 

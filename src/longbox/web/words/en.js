@@ -47,6 +47,9 @@ export const en = {
   "name.title": "You",
   "name.keep": "Save",
   "name.kept": "Saved.",
+  "name.forget": "Forget me",
+  "name.forget.sure": "Forget your name and give up your seats? Bots play on in them.",
+  "name.forgotten": "Forgotten.",
   "name.guest": "Guest",
   "name.about": "Others at your table see it. It is kept with a cookie on this device; there is no account.",
 
