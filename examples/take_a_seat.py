@@ -1,6 +1,6 @@
 """A program that takes a seat at a table and plays: replace ``choose`` with something better.
 
-    python examples/take_a_seat.py http://127.0.0.1:8700 --game dice-stars
+    python examples/take_a_seat.py http://127.0.0.1:8700
     python examples/take_a_seat.py http://127.0.0.1:8700/t/TABLE#INVITATION
 
 The first plays against a bot, the second follows an invitation. docs/protocol.md has the rest.
@@ -58,7 +58,6 @@ class Client:
         return table
 
     def play(self, table: str) -> dict[str, Any]:
-        """Play until the match is over, through lost connections."""
         address = f"{self.site.replace('http', 'ws', 1)}/api/tables/{table}/ws"
         token = {"Authorization": self.headers["Authorization"]}
         wish: dict[str, Any] | None = None  # what was sent and not yet acknowledged
@@ -92,10 +91,10 @@ class Client:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("link")
+    parser.add_argument("link", type=urlsplit)
     parser.add_argument("--game", default="dice-stars")
     args = parser.parse_args()
-    link = urlsplit(args.link)
-    client = Client(f"{link.scheme}://{link.netloc}", "Program")
-    invited = link.fragment and client.join(link.path.split("/")[2], link.fragment)
+    client = Client(f"{args.link.scheme}://{args.link.netloc}", "Program")
+    invite = args.link.fragment
+    invited = invite and client.join(args.link.path.split("/")[2], invite)
     print(client.play(invited or client.begin(args.game)))
