@@ -10,10 +10,12 @@ export class Link {
   /**
    * @param {() => string} path where to connect, asked each time
    * @param {(frame: import("./protocol.js").ServerFrame) => void} told
+   * @param {() => void} stuck called when it is refused again and again
    */
-  constructor(path, told) {
+  constructor(path, told, stuck) {
     this.path = path;
     this.told = told;
+    this.stuck = stuck;
     this.state = signal(/** @type {"connecting" | "open" | "lost" | "ended"} */ ("connecting"));
     /** @type {WebSocket | null} */
     this.socket = null;
@@ -62,6 +64,7 @@ export class Link {
     this.socket = null;
     socket.close();
     this.state.value = "lost";
+    if (this.wait === LONGEST_WAIT) this.stuck();
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }

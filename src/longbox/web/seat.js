@@ -1,6 +1,6 @@
 // One seat's (or a watcher's) view of a table, kept true by the frames of its socket.
 import { batch, computed, signal } from "./vendor/ui.js";
-import { newId } from "./api.js";
+import { get, newId, Refused } from "./api.js";
 import { Link } from "./link.js";
 import { kept } from "./settings.js";
 import { t, withNames } from "./words.js";
@@ -33,7 +33,7 @@ export class SeatView {
     this.unsent = kept(`unsent.${table.id}.${place}`, /** @type {Wish[]} */ ([]), sessionStorage);
     /** @type {Map<string, (frame: any) => void>} */
     this.answers = new Map();
-    this.link = new Link(() => this.path(), (frame) => this.told(frame));
+    this.link = new Link(() => this.path(), (frame) => this.told(frame), () => this.askWhy());
 
     this.names = computed(() => namesOf(this.table.value.seats));
     this.moving = computed(() => this.unsent.value.find((wish) => wish.t !== "chat") ?? null);
@@ -46,6 +46,17 @@ export class SeatView {
   path() {
     const seat = this.place === null ? "" : `&seat=${this.place}`;
     return `/api/tables/${this.id}/ws?since=${this.seq.peek()}${seat}`;
+  }
+
+  /** A socket that is refused does not say why; the table itself does. */
+  async askWhy() {
+    try {
+      await get(`/api/tables/${this.id}`);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code === "offline") return;
+      this.problem.value = { code: error.code, why: error.message };
+      this.link.end();
+    }
   }
 
   /** @param {import("./protocol.js").ServerFrame} frame */

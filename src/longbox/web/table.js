@@ -297,6 +297,7 @@ function chime() {
   tone.connect(loud).connect(audio.destination);
   tone.start();
   tone.stop(audio.currentTime + 0.4);
+  tone.onended = () => audio.close();
 }
 
 /** @param {KeyboardEvent} event @param {SeatView} view @param {Choosing} choosing @param {import("./vendor/ui.js").Signal<unknown>} moment */
