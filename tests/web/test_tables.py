@@ -138,6 +138,7 @@ def test_one_screen_for_two_has_a_curtain(invite: Invite) -> None:
             ann.page.locator(".curtain button").click()
             curtains += 1
         ann.wait_for_question()
+        assert "away" not in ann.page.locator(".people").inner_text()  # both are at this screen
         seq = ann.seq
         ann.by_mouse_on_a_button()
         ann.page.locator(f".curtain, main.table:not([data-seq='{seq}'])").first.wait_for()

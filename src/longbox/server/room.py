@@ -121,8 +121,16 @@ class Room:
 
     # Describing.
 
+    def connected(self, place: int) -> bool:
+        """Whether its person is, be it with another seat at the same screen."""
+        session = self.row.seats[place].session
+        return any(
+            one.seat == place or (session is not None and one.session == session)
+            for one in self.listeners
+        )
+
     def here(self, place: int) -> bool:
-        if any(listener.seat == place for listener in self.listeners):
+        if self.connected(place):
             return True
         left = self.left.get(place)
         return left is not None and time.monotonic() - left < LINGER
@@ -140,6 +148,7 @@ class Room:
             and not seat.stand_in
             and self.row.settings.remedy != "wait"
             and self.table.status == "playing"
+            and not self.connected(place)
             and self.away_too_long(place)
         )
 
@@ -235,15 +244,15 @@ class Room:
 
     def leave(self, listener: Listener) -> None:
         self.listeners.discard(listener)
-        place = listener.seat
-        if any(one.seat == place for one in self.listeners):
-            return
-        self.sights.pop(place, None)
-        if place is None or not self.row.seats[place].taken:
-            return
-        self.left[place] = time.monotonic()
-        for later in (LINGER, self.row.settings.grace):  # away, and then claimable
-            asyncio.get_running_loop().call_later(later + 0.05, self.tell_if_away, place)
+        if not any(one.seat == listener.seat for one in self.listeners):
+            self.sights.pop(listener.seat, None)
+        for place, seat in enumerate(self.row.seats):
+            theirs = listener.seat == place or seat.session == listener.session
+            if not seat.taken or not theirs or self.connected(place):
+                continue
+            self.left[place] = time.monotonic()
+            for later in (LINGER, self.row.settings.grace):  # away, and then claimable
+                asyncio.get_running_loop().call_later(later + 0.05, self.tell_if_away, place)
 
     def tell_if_away(self, place: int) -> None:
         if not self.here(place):
