@@ -38,6 +38,8 @@ def test_the_other_pages_have_no_barriers(theme: str, invite: Invite) -> None:
             ann.page.set_viewport_size({"width": width, "height": 900})
             ann.picture(f"{name}-{theme}-{width}")
         assert ann.judge() == [], name
+        ann.page.set_viewport_size({"width": 320, "height": 640})
+        assert ann.page.evaluate("document.documentElement.scrollWidth") <= 320, name
 
     ann.page.locator(".cover").first.click()
     ann.page.get_by_text("More settings").click()
