@@ -102,6 +102,10 @@ class Visitor:
             str(action) for action in found.evaluate_all("all => all.map(o => o.dataset.action)")
         ]
 
+    def options_of_the_thing(self) -> list[str]:
+        self.page.locator(".picked").wait_for()
+        return self.options()
+
     @property
     def status(self) -> str:
         return self.page.locator("#status").inner_text()
@@ -152,10 +156,12 @@ class Visitor:
         if self.luck.random() < 0.3:
             things = self.page.locator(".board .thing.can:visible")
             if count := things.count():
-                things.nth(self.luck.randrange(count)).click()
-                if self.page.locator(".picked").count() == 0:
+                thing = things.nth(self.luck.randrange(count))
+                alone = thing.get_attribute("data-choices") == "1"
+                thing.click()
+                if alone:
                     return
-                options = self.options()
+                options = self.options_of_the_thing()
         self.by_mouse_on_a_button(options)
 
     def by_mouse_on_a_button(self, options: list[str] | None = None) -> None:
@@ -165,11 +171,11 @@ class Visitor:
     def by_keyboard(self, options: list[str]) -> None:
         """Mostly a number; now and then arrows on the board and Enter."""
         if self.luck.random() < 0.2 and self.walk_to_a_thing():
+            alone = self.page.locator("[data-choices='1']:focus").count() == 1
             self.page.keyboard.press("Enter")
-            picked = self.page.locator(".picked").count()
-            if not picked:
+            if alone:
                 return
-            options = self.options()
+            options = self.options_of_the_thing()
         number = self.luck.randrange(len(options)) + 1
         self.page.keyboard.type(str(number))
         if number * 10 <= len(options):

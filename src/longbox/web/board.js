@@ -128,7 +128,7 @@ function drawer(zone, look) {
     const named = now.say.toLowerCase().includes(now.label.toLowerCase()) ? now.say : `${now.label}: ${now.say}`;
     const say = [named, ...choices.map((choice) => choice.action)].join("; ");
     return html`<span key=${thing.id} class=${classes.join(" ")} data-thing=${thing.id} aria-label=${say}
-      role=${choices.length ? "button" : "img"} tabindex=${thing === stop ? 0 : -1} data-say=${thing.say}
+      role=${choices.length ? "button" : "img"} tabindex=${thing === stop ? 0 : -1} data-say=${thing.say} data-choices=${choices.length || undefined}
       onClick=${choices.length ? () => look.act(thing, choices) : undefined}>${inner}</span>`;
   };
 }
