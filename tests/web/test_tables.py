@@ -60,7 +60,8 @@ def test_two_browsers_a_link_and_a_watcher(game: str, invite: Invite) -> None:
     ben.page.get_by_role("button", name="Stand up").wait_for()
     ann.page.locator(".lobby .name").get_by_text("Ben").wait_for()
     cid = invite()
-    cid.go(f"/t/{table}")
+    cid.go()
+    cid.page.locator(f".tables a[href='/t/{table}']").click()
     ann.page.get_by_role("button", name="Start").click()
     cid.page.get_by_text("You are watching.").wait_for()
     for _ in range(4):
@@ -232,6 +233,44 @@ def test_someone_away_is_seen_to_be_and_what_they_missed_is_told(invite: Invite)
     waiting.go(f"/t/{table}")
     waiting.page.get_by_text("While you were away").wait_for()
     asked.page.locator(".people li", has_text=name).get_by_text("here").wait_for()
+
+
+def test_a_bot_stands_in_for_someone_who_left_until_they_are_back(invite: Invite) -> None:
+    ann = invite("Ann")
+    table = ann.table("dice-stars", TWO, grace=5)
+    link = ann.page.get_by_label("Send this link").input_value()
+    ben = invite("Ben")
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Sit here").click()
+    ann.page.locator(".lobby .name").get_by_text("Ben").wait_for()
+    ann.page.get_by_role("button", name="Start").click()
+    ben.page.locator("main.playing").wait_for()
+    ben.go("/")
+    ann.page.get_by_role("button", name="Let a bot play on").click()
+    ann.page.locator(".people").get_by_text("a bot stands in").wait_for()
+    ann.play(ann.by_mouse, most=3)
+    ben.go(f"/t/{table}")
+    ann.page.locator(".people li", has_text="Ben").get_by_text("here").wait_for()
+
+
+def test_a_hint_names_an_option(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.sit_down("dice-stars", 2)
+    ann.wait_for_question()
+    levels = ann.context.request.get(f"{ann.url}/api/games/dice-stars").json()["levels"]
+    if 3 not in levels:
+        pytest.skip("hints come from bots of level 3, and there is none yet")
+    ann.page.keyboard.press("h")
+    ann.page.locator("#options .option.hinted").wait_for()
+
+
+def test_a_session_that_has_ended_is_no_dead_end(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.context.clear_cookies()
+    ann.page.locator(".cover").first.click()
+    ann.page.get_by_role("button", name="Play now").click()
+    ann.wait_for_question()
+    assert "401" in ann.errors.pop()  # the browser's own note of it
 
 
 def test_the_interface_speaks_german(invite: Invite) -> None:

@@ -1,6 +1,6 @@
 // The home page: a game in two clicks, tables, the name.
 import { html, render, signal, useEffect, useState } from "./vendor/ui.js";
-import { get, send } from "./api.js";
+import { get, Refused, send } from "./api.js";
 import { Head, wording } from "./frame.js";
 import { name } from "./settings.js";
 import { namesOf } from "./seat.js";
@@ -130,8 +130,11 @@ function SetUp({ game }) {
       const table = await send("POST", "/api/tables", { game: game.id, seats: wish, options, start: !waits, ...rest });
       location.assign(`/t/${table.id}`);
     } catch (error) {
+      const ended = error instanceof Refused && error.code === "no_session" && name.peek();
       setBusy(false);
-      say(wording(error));
+      if (ended) name.value = ""; // the session is no longer known: begin another
+      if (ended) await begin(event);
+      else say(wording(error));
     }
   };
 

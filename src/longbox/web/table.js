@@ -1,6 +1,6 @@
 // The page of a table.
 import { effect, html, render, signal, useEffect, useMemo } from "./vendor/ui.js";
-import { get, send } from "./api.js";
+import { get, Refused, send } from "./api.js";
 import { Board, ONLY_LOOKING } from "./board.js";
 import { End, winnersText } from "./end.js";
 import { announce, Head, showKeys, tick, wording } from "./frame.js";
@@ -32,7 +32,8 @@ async function arrive() {
     show(await get(`/api/tables/${id}`));
     game.value = await get(`/api/games/${table.peek()?.game}`);
   } catch (error) {
-    problem.value = wording(error);
+    if (error instanceof Refused && error.code === "no_session") name.value = ""; // it has ended: ask again
+    else problem.value = wording(error);
   }
 }
 
