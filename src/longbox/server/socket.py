@@ -136,8 +136,8 @@ class Connection:
             await room.claim(may_play(self.person), frame.seat)
             return ack(frame.id, room.table.seq, False)
         if isinstance(frame, Hurry):
-            assert self.seat is not None
-            room.hurry.set()
+            room.seat_of(self.person, self.seat)
+            room.hurry_up()
             return ack(frame.id, room.table.seq, False)
         if isinstance(frame, Hint):
             self.house.buckets.take("work", may_play(self.person).session, self.house.limits.work)
