@@ -90,7 +90,7 @@ class Seat(asyncio.Protocol):
 
     def hear(self, frame: bytes) -> None:
         if frame.startswith(b'{"t":"ack"'):
-            self.site.took.append(time.perf_counter() - self.sent.pop(frame[16:24].decode()))
+            self.site.took.append(time.perf_counter() - self.sent.pop(frame[17:25].decode()))
         elif not self.welcomed.done():
             self.welcomed.set_result(len(frame))
         self.site.received += len(frame)

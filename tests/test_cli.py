@@ -270,8 +270,8 @@ def test_bench_prints_a_table(run: Run) -> None:
     assert "dice-stars" in out
 
 
-def test_no_command_starts_a_game_against_a_bot() -> None:
-    done = shell(stdin="1\n")
+def test_play_starts_a_game_against_a_bot() -> None:
+    done = shell("play", "dice-stars", stdin="1\n")
     assert done.returncode == 0
     assert "Dice Stars, 2 players." in done.stdout
     assert "Your turn:" in done.stdout

@@ -147,6 +147,7 @@ def test_a_server_that_is_killed_thirty_times_loses_nothing(tmp_path: Path) -> N
 
 
 @pytest.mark.long
+@pytest.mark.timeout(1800)
 def test_a_server_that_is_killed_a_hundred_times_loses_nothing(tmp_path: Path) -> None:
     kill_often(tmp_path / "longbox.db", 100)
 

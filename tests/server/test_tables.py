@@ -3,10 +3,11 @@
 import json
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import longbox
-from tests.server.site import Guest, Json, Site, Socket, new_id
+from tests.server.site import Guest, Json, Site, Socket, new_id, running
 
 
 def finish(guest: Guest, table: str) -> Json:
@@ -383,6 +384,51 @@ class TestComingAndGoing:
                     "move", id=new_id(), seq=seen["seq"], action=seen["choices"][0]["action"]
                 )
             seen = socket.frame("ev")
+
+
+class TestTheServer:
+    def test_it_says_goodbye_and_tables_go_on_after_a_restart(self, tmp_path: Path) -> None:
+        with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+            table = guest.table("secret-bids", "me me", seed=4)["id"]
+            socket = guest.socket(table, "?seat=0")
+            socket.ask("move", seq=1, action="keep")
+            before = guest.state(table, seat=1)
+            cookies = guest.http.cookies
+            path = f"/api/tables/{table}/events"
+            with guest.http.stream("GET", path, params={"seat": "1"}) as stream:
+                lines = stream.iter_lines()
+                next(lines)
+                site.server.should_exit = True
+                assert socket.frame("bye")["code"] == "restart"
+                assert '"restart"' in "".join(lines)
+            socket.__exit__()
+        with running(tmp_path / "longbox.db") as site, site.guest("") as guest:
+            guest.http.cookies = cookies
+            after = guest.state(table, seat=1)
+            for seen in (before, after):
+                for seat in seen["table"]["seats"]:
+                    del seat["here"]
+            assert after == before
+
+    def test_a_table_that_nobody_looks_at_leaves_the_memory(self, site: Site, ann: Guest) -> None:
+        table = ann.table("secret-bids", "me me", seed=4)["id"]
+        room = site.room(table)
+        later = time.monotonic() + 1000
+        with ann.socket(table, "?seat=0") as socket:
+            socket.frame("welcome")
+            assert not room.idle(later, 600)
+        while room.listeners:
+            time.sleep(0.01)
+        assert room.idle(later, 600)
+        assert not room.idle(time.monotonic(), 600)
+
+    def test_a_table_of_other_rules_is_shown_and_not_played(self, site: Site, ann: Guest) -> None:
+        table = ann.table("secret-bids", "me me", seed=4)["id"]
+        site.room(table).row.rules = 99
+        assert ann.get(f"/api/tables/{table}").json()["rules"] == 99
+        refused = ann.move(table, seat=0, seq=1, action="keep")
+        assert refused.json()["code"] == "other_rules"
+        assert "version 99" in refused.json()["why"]
 
 
 class TestTheEnd:

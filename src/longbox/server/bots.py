@@ -20,6 +20,7 @@ HINT_LEVEL: Final = 3
 
 
 LEVELS: Final = (1,)
+STAND_IN: Final = LEVELS[-1]  # who plays for a person
 
 
 def bot_of(level: int, game: Game[Any, Any]) -> Bot:

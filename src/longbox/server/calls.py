@@ -190,7 +190,7 @@ async def claim(call: Call) -> object:
 async def hurry(call: Call) -> object:
     room = await call.room()
     room.seat_of(call.player, any_seat(room, call, None))
-    room.hurry.set()
+    room.hurry_up()
     return {}
 
 

@@ -19,6 +19,7 @@ from longbox.server.table import Step, Table
 VERSION: Final = 1
 ENCODER: Final = msgspec.json.Encoder()
 JsonObject = dict[str, object]
+Marks = dict[str, int]  # hashes of zones by their ids: enough to know what changed, and small
 
 
 class Position(Struct):
@@ -77,14 +78,16 @@ class Zones:
     def all(self) -> list[Raw]:
         return [Raw(one) for one in self.by_id.values()]
 
-    def since(self, before: Zones) -> list[Raw]:
-        """Those that are new or have changed."""
-        old = before.by_id
-        return [Raw(one) for id, one in self.by_id.items() if old.get(id) != one]
+    def marks(self) -> Marks:
+        return {id: hash(one) for id, one in self.by_id.items()}
 
-    def order_since(self, before: Zones) -> list[str] | None:
+    def since(self, before: Marks) -> list[Raw]:
+        """Those that are new or have changed."""
+        return [Raw(one) for id, one in self.by_id.items() if before.get(id) != hash(one)]
+
+    def order_since(self, before: Marks) -> list[str] | None:
         order = list(self.by_id)
-        return None if order == list(before.by_id) else order
+        return None if order == list(before) else order
 
 
 class Sight:
@@ -93,48 +96,50 @@ class Sight:
     def __init__(self, table: Table, seat: int | None) -> None:
         self.table = table
         self.seat = seat
-        self.zones = Zones(None, None)
-        self.view: View | None = None
-        self.look()
+        self.marks = self.zones(self.view()).marks()
 
-    def look(self) -> None:
+    def view(self) -> View | None:
         match = self.table.match
-        self.view = None if match is None else match.view(self.seat)
-        self.zones = Zones(match, self.view)
+        return None if match is None else match.view(self.seat)
+
+    def zones(self, view: View | None) -> Zones:
+        return Zones(self.table.match, view)
 
     def step(self, step: Step) -> bytes:
         """The frame of a step that was just taken."""
-        before = self.zones
-        self.look()
+        view = self.view()
+        zones = self.zones(view)
+        before, self.marks = self.marks, zones.marks()
         told = self.told(step)
         return ENCODER.encode(
             Ev(
-                *self.position(),
+                *self.position(view),
                 seq=told.seq,
                 did=told.did,
                 seat=told.seat,
                 count=told.count,
                 stand_in=told.stand_in,
                 events=told.events,
-                zones=self.zones.since(before),
-                order=self.zones.order_since(before),
+                zones=zones.since(before),
+                order=zones.order_since(before),
             )
         )
 
     def welcome(
         self, table: JsonObject, you: JsonObject, since: int | None, chat: list[Said]
     ) -> bytes:
+        view = self.view()
         steps = self.table.log[since or 0 :]
         return ENCODER.encode(
             Welcome(
-                *self.position(),
+                *self.position(view),
                 seat=self.seat,
                 seq=self.table.seq,
                 table=table,
                 you=you,
                 log=[self.told(step) for step in steps],
                 chat=[said_json(said) for said in chat],
-                zones=self.zones.all(),
+                zones=self.zones(view).all(),
             )
         )
 
@@ -144,11 +149,11 @@ class Sight:
         events = [event.seen_by(self.seat).to_json() for event in step.events]
         return StepFrame(entry.seq, entry.did, entry.seat, count, entry.stand_in, events)
 
-    def position(self) -> tuple[Any, ...]:
+    def position(self, view: View | None) -> tuple[Any, ...]:
         """The fields of a Position, in their order."""
         match = self.table.match
         undo, undo_why = self.table.undo_of(self.seat)
-        if match is None or self.view is None:
+        if match is None or view is None:
             return ([], [], undo, undo_why, None, None)
         asked = [
             {
@@ -163,7 +168,7 @@ class Sight:
         if self.seat is not None:
             options = match.options_of(self.seat)
             if options:
-                found = match.game.choices(self.view, options)
+                found = match.game.choices(view, options)
                 choices = [choice.to_json() for choice in found]
         outcome = match.outcome
         if outcome is None:
@@ -207,7 +212,7 @@ def preview(table: Table, seat: int, action: str) -> JsonObject:
     seen = match.preview(action, seat)
     if seen is None:
         return {"seq": table.seq, "zones": None}
-    now = Zones(match, match.view(seat))
+    now = Zones(match, match.view(seat)).marks()
     return {"seq": table.seq, "zones": Zones(match, seen).since(now)}
 
 
@@ -228,7 +233,7 @@ def replay(game: Game[Any, Any], record: Record, seat: int | None, over: bool) -
     lines = [ENCODER.encode({"zones": zones.all(), "events": events})]
     for by, action in record.answers:
         happened = match.play(action, by)
-        before, zones = zones, Zones(match, match.view(seat))
+        before, zones = zones.marks(), Zones(match, match.view(seat))
         line = {
             "seat": by,
             "action": action if over or by == seat else None,

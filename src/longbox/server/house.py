@@ -80,7 +80,10 @@ class House:
         if found is None:
             raise not_found()
         row, members = found
-        table = Table(row)
+        try:
+            table = Table(row)
+        except LongboxError as error:
+            raise Refused("other_rules", str(error)) from None
         if table.playable:
             table.load(await self.journal.entries(id))
         room = Room(self, table, members, await self.journal.chat(id))

@@ -44,8 +44,12 @@ class Limits:
 
 @dataclass
 class Bucket:
+    rate: Rate
     level: float
     at: float
+
+    def level_at(self, now: float) -> float:
+        return min(self.rate.burst, self.level + (now - self.at) * self.rate.per_second)
 
 
 @dataclass
@@ -59,15 +63,19 @@ class Buckets:
         now = time.monotonic()
         bucket = self.by_key.get((what, who))
         if bucket is None:
-            if len(self.by_key) >= MOST_BUCKETS:
-                self.by_key.clear()
-            bucket = self.by_key[what, who] = Bucket(rate.burst, now)
-        level = min(rate.burst, bucket.level + (now - bucket.at) * rate.per_second)
+            self.make_room(now)
+            bucket = self.by_key[what, who] = Bucket(rate, rate.burst, now)
+        level = bucket.level = bucket.level_at(now)
         bucket.at = now
-        bucket.level = level
         if level < 1:
             wait = round((1 - level) / rate.per_second, 2)
             raise Refused(
                 "rate_limited", f"that was too often; wait {wait:g} seconds", retry_after=wait
             )
         bucket.level = level - 1
+
+    def make_room(self, now: float) -> None:
+        if len(self.by_key) < MOST_BUCKETS:
+            return
+        used = {key: one for key, one in self.by_key.items() if one.level_at(now) < one.rate.burst}
+        self.by_key = used if len(used) < MOST_BUCKETS // 2 else {}

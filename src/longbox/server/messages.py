@@ -48,42 +48,27 @@ class SeatWish(Strict):
     level: Level = 1
 
 
-class Settings(Struct):
+class Settings(Struct, kw_only=True):
     """How a table is run; kept with it."""
 
     visibility: Literal["link", "public"] = "link"
     watchers: bool = True
     chat: bool = True
     hints: bool = True
-    pace: int = 700
-    grace: int = 60
+    pace: Annotated[int, Meta(ge=0, le=3000)] = 700  # milliseconds
+    grace: Annotated[int, Meta(ge=5, le=604800)] = 60  # seconds
     remedy: Literal["wait", "bot", "skip"] = "bot"
 
 
-class TableWish(Strict):
+class TableWish(Settings, kw_only=True, forbid_unknown_fields=True):
     game: Text
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=10)]
     options: Annotated[dict[Text, Text], Meta(max_length=20)] = {}
     start: bool = False
     seed: Annotated[int, Meta(ge=0, lt=1 << 62)] | None = None
-    visibility: Literal["link", "public"] = "link"
-    watchers: bool = True
-    chat: bool = True
-    hints: bool = True
-    pace: Annotated[int, Meta(ge=0, le=3000)] = 700
-    grace: Annotated[int, Meta(ge=5, le=604800)] = 60
-    remedy: Literal["wait", "bot", "skip"] = "bot"
 
     def settings(self) -> Settings:
-        return Settings(
-            self.visibility,
-            self.watchers,
-            self.chat,
-            self.hints,
-            self.pace,
-            self.grace,
-            self.remedy,
-        )
+        return msgspec.convert(self, Settings, from_attributes=True)
 
 
 class JoinWish(Strict):

@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -54,7 +55,8 @@ class People:
             return None
         session, kept = found
         if cookie and kept.expires - now < COOKIE_DAYS * DAY / 2:
-            await self.journal.extend_token(kept.hash, now + COOKIE_DAYS * DAY)
+            with suppress(Refused):  # a full disk is no reason not to look
+                await self.journal.extend_token(kept.hash, now + COOKIE_DAYS * DAY)
         return Person(session.id, session.name, kept.scope)
 
     async def new_guest(self, name: str) -> str:

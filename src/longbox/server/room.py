@@ -15,7 +15,7 @@ import msgspec
 from longbox.core.record import Record
 from longbox.core.rng import SECRET_BYTES, SealedRng
 from longbox.server import frames
-from longbox.server.bots import HINT_LEVEL, LEVELS, NoAnswer
+from longbox.server.bots import HINT_LEVEL, LEVELS, STAND_IN, NoAnswer
 from longbox.server.frames import JsonObject, Sight
 from longbox.server.journal import Entry, Said, Seat, TableRow
 from longbox.server.listeners import Listener
@@ -227,7 +227,8 @@ class Room:
             if place is None and watching >= self.house.limits.watchers:
                 raise Refused("too_many", "this table has as many watchers as it can have")
             if place is not None:
-                await self.take_back(place)
+                with suppress(Refused):  # if it cannot be saved one can look all the same
+                    await self.take_back(place)
             was_away = place is not None and not self.here(place)
             session = None if person is None else person.session
             listener = Listener(place, session, self.house.limits.frames)
@@ -487,14 +488,16 @@ class Room:
         while (seat := self.played_by_bot()) is not None:
             seq = self.table.seq
             match = self.table.begun()
-            level = self.row.seats[seat].level or 1
-            options = match.options_of(seat)
+            level = self.row.seats[seat].level or STAND_IN
+            options = [str(option) for option in match.options_of(seat)]
             began = time.monotonic()
             try:
                 action = await self.house.bots.choose(match.record(), seat, level)
             except NoAnswer:
+                action = ""
+            if action not in options:
                 self.house.metrics.add("bot_failures")
-                action = str(secrets.choice(options))
+                action = secrets.choice(options)
             self.house.metrics.add("bot_seconds", time.monotonic() - began)
             await self.wait_for_pace(began + self.row.settings.pace / 1000)
             try:
@@ -502,8 +505,14 @@ class Room:
             except Refused as refused:
                 if refused.code == "not_saved":
                     await asyncio.sleep(AGAIN)
-                elif refused.code not in ("stale", "not_your_turn"):
-                    raise
+            except Exception:
+                log.exception("bots stopped", extra={"table": self.row.id})
+                return
+
+    def hurry_up(self) -> None:
+        """Someone does not want to wait for bots."""
+        if self.played_by_bot() is not None:
+            self.hurry.set()
 
     async def wait_for_pace(self, until: float) -> None:
         """So that a person can follow; unless someone is in a hurry."""

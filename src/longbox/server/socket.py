@@ -115,15 +115,15 @@ class Connection:
         room = self.room
         if isinstance(frame, Move):
             self.limit_seat("moves")
-            seq, dup = await room.move(self.seat, frame.id, frame.seq, frame.action)
+            seq, dup = await room.move(self.own_seat(), frame.id, frame.seq, frame.action)
             return ack(frame.id, seq, dup)
         if isinstance(frame, Undo):
             self.limit_seat("moves")
-            seq, dup = await room.undo(self.seat, frame.id, frame.seq, frame.count)
+            seq, dup = await room.undo(self.own_seat(), frame.id, frame.seq, frame.count)
             return ack(frame.id, seq, dup)
         if isinstance(frame, Chat):
             self.limit_seat("chat")
-            seq, dup = await room.say(self.seat, frame.id, frame.text)
+            seq, dup = await room.say(self.own_seat(), frame.id, frame.text)
             return ack(frame.id, seq, dup)
         self.limit_listener()
         if isinstance(frame, Ping):
@@ -136,22 +136,21 @@ class Connection:
             await room.claim(may_play(self.person), frame.seat)
             return ack(frame.id, room.table.seq, False)
         if isinstance(frame, Hurry):
-            assert self.seat is not None
-            room.hurry.set()
+            self.own_seat()
+            room.hurry_up()
             return ack(frame.id, room.table.seq, False)
         if isinstance(frame, Hint):
             self.house.buckets.take("work", may_play(self.person).session, self.house.limits.work)
-            return {"t": "hint", "id": frame.id, **await room.hint(self.seat)}
+            return {"t": "hint", "id": frame.id, **await room.hint(self.own_seat())}
         async with room.lock:
             if isinstance(frame, Why):
-                told = frames.why(room.table, self.seat, frame.action)
+                told = frames.why(room.table, self.own_seat(), frame.action)
                 return {"t": "why", "id": frame.id, **told}
             assert isinstance(frame, Preview)
-            shown = frames.preview(room.table, self.seat, frame.action)
+            shown = frames.preview(room.table, self.own_seat(), frame.action)
             return {"t": "preview", "id": frame.id, **shown}
 
-    @property
-    def seat(self) -> int:
+    def own_seat(self) -> int:
         """The seat of this socket, which must still be its session's."""
         if self.listener.seat is None:
             raise Refused("forbidden", "a watcher only watches")
@@ -159,7 +158,7 @@ class Connection:
 
     def limit_seat(self, what: str) -> None:
         """Moves and chat are counted for the seat, however many sockets it has."""
-        key = f"{self.room.row.id} {self.seat}"
+        key = f"{self.room.row.id} {self.own_seat()}"
         self.house.buckets.take(what, key, getattr(self.house.limits, what))
 
     def limit_listener(self) -> None:

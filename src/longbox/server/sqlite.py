@@ -84,7 +84,7 @@ class Writer(threading.Thread):
 
     def write(self, batch: list[Wish]) -> None:
         error = self.transaction(batch)
-        self.healthy = error is None
+        self.healthy = error is None or isinstance(error, sqlite3.IntegrityError)
         if isinstance(error, sqlite3.IntegrityError) and len(batch) > 1:
             for wish in batch:  # one of them cannot be; the others can
                 self.write([wish])
