@@ -182,7 +182,7 @@ export function Options({ choosing }) {
   const moving = view.moving.value;
   const seat = view.seat.value;
   const asked = view.position.value.asked.find((one) => one.seat === seat);
-  useEffect(bringIntoSight, [view.seq.value]);
+  useEffect(bringIntoSight, [view.seq.value, moving]);
   useEffect(() => {
     // The focused button went with the old question: go on with the new one.
     if (choices.length && byKey && document.activeElement === document.body) focusFirst();
