@@ -10,7 +10,7 @@ BUILD = "compiled" if longbox.compiled else "interpreted"
 
 if BUILD == "compiled":  # these are about files and builds, not about what a build does
     collect_ignore = ["test_architecture.py", "test_bootstrap.py", "test_builds.py"]
-    collect_ignore += ["test_install.py"]
+    collect_ignore += ["test_install.py", "web"]
 
 
 def pytest_configure() -> None:

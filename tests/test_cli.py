@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+import urllib.request
 from collections.abc import Callable
 from pathlib import Path
 
@@ -83,7 +84,8 @@ def test_version_says_which_build_it_is(run: Run) -> None:
 def test_help_names_every_command(run: Run) -> None:
     code, out, _ = run("--help")
     assert code == 0
-    for command in ["games", "play", "rules", "record", "replay", "check", "bench", "edition"]:
+    commands = ["games", "play", "rules", "record", "replay", "verify", "serve", "check", "bench"]
+    for command in [*commands, "edition"]:
         assert re.search(rf"^    {command} ", out, re.MULTILINE)
 
 
@@ -144,6 +146,87 @@ def test_replay_step_by_step_shows_the_table_after_every_answer(unfinished: Path
     assert stopped.stdout.count("Reserve:") == 1
 
 
+def test_verify_plays_a_record_again_and_checks_its_seed(run: Run, tmp_path: Path) -> None:
+    match = longbox.Match("dice-stars", 2)
+    while match.outcome is None:
+        match.play(match.options[0])
+    path = tmp_path / "sealed.json"
+    path.write_text(str(match.record()))
+    code, out, _ = run("verify", str(path))
+    assert code == 0
+    assert str(match.commitment) in out
+    code, out, _ = run("verify", str(path), "--commitment", str(match.commitment))
+    assert code == 0
+    assert "the one that was promised" in out
+    code, out, err = run("verify", str(path), "--commitment", "0" * 64)
+    assert (code, out) == (2, "")
+    assert "the commitment does not fit" in err
+
+
+def test_verify_refuses_a_record_that_was_changed(run: Run, record: Path) -> None:
+    code, out, _ = run("verify", str(record))
+    assert code == 0
+    assert "was not sealed" in out
+    changed = json.loads(record.read_text())
+    changed["answers"][3][1] = "return the reserve"
+    record.write_text(json.dumps(changed))
+    code, _, err = run("verify", str(record))
+    assert code == 2
+    assert "cannot be replayed: answer 4" in err
+
+
+@pytest.mark.parametrize("words", [["serve"], []], ids=str)
+def test_the_site_starts_on_this_machine_and_stops_on_control_c(
+    words: list[str], tmp_path: Path
+) -> None:
+    """Without a command too; a browser is opened, here one that only writes down what it gets."""
+    browser = tmp_path / "browser"
+    browser.write_text(f"#!/bin/sh\necho $1 > {tmp_path}/opened\n")
+    browser.chmod(0o755)
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "BROWSER": str(browser)}
+    command = [sys.executable, "-m", "longbox", *words]
+    site = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
+    try:
+        assert site.stdout is not None
+        said = site.stdout.readline().decode()
+        found = re.search(r"Longbox is at (http://127\.0\.0\.1:8700/)", said)
+        assert found, said
+        url = found.group(1)
+        with urllib.request.urlopen(f"{url}healthz") as answer:
+            assert json.load(answer)["ok"] is True
+        limit = time.monotonic() + 20
+        while not (tmp_path / "opened").exists() or not (tmp_path / "opened").read_text():
+            assert time.monotonic() < limit
+            time.sleep(0.05)
+        assert (tmp_path / "opened").read_text() == f"{url}\n"
+        assert (tmp_path / "longbox" / "longbox.db").stat().st_mode & 0o077 == 0
+        site.send_signal(signal.SIGINT)
+        _, err = site.communicate(timeout=30)
+    finally:
+        site.kill()
+        site.communicate()
+    assert site.returncode == 130
+    assert err.strip() == b""
+
+
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--port", "99999"], "cannot listen on 127.0.0.1 port 99999"),
+        (["--host", "192.0.2.1", "--port", "0"], "cannot listen on 192.0.2.1 port 0"),
+        (["--origin", "games.example.org"], "--origin wants https://games.example.org"),
+        (["--port", "0", "--database", "/dev/null/x"], "cannot use the database '/dev/null/x'"),
+    ],
+    ids=str,
+)
+def test_a_site_that_cannot_start_says_why(words: list[str], why: str) -> None:
+    done = shell("serve", "--no-browser", *words, stdin="")
+    assert done.returncode == 2
+    assert done.stderr.startswith("longbox: ")
+    assert why in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
 def test_edition_prints_the_games_own(run: Run) -> None:
     assert run("edition", "dice-stars") == (0, OWN_EDITION, "")
 
@@ -199,8 +282,8 @@ def test_bench_prints_a_table(run: Run) -> None:
     assert "dice-stars" in out
 
 
-def test_no_command_starts_a_game_against_a_bot() -> None:
-    done = shell(stdin="1\n")
+def test_play_starts_a_game_against_a_bot() -> None:
+    done = shell("play", "dice-stars", stdin="1\n")
     assert done.returncode == 0
     assert "Dice Stars, 2 players." in done.stdout
     assert "Your turn:" in done.stdout

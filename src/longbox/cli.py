@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import logging
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NoReturn
 
 import longbox
 from longbox.bots.levels import USUAL
-from longbox.core.errors import LongboxError, nearest
+from longbox.core.errors import LongboxError, RecordError, nearest
 from longbox.core.match import Match
 from longbox.core.record import Record
 from longbox.lab import arena as arenas
@@ -25,7 +27,6 @@ from longbox.terminal.session import Session
 from longbox.terminal.text import clean, clean_lines, prepare_streams
 
 REFUSED = 2
-FIRST_GAME = "dice-stars"
 
 
 class UsageError(LongboxError):
@@ -71,7 +72,7 @@ def forget_output() -> None:
 
 def run(argv: Sequence[str]) -> int:
     parser, commands = parsers()
-    words = list(argv) or ["play", FIRST_GAME]
+    words = list(argv) or ["serve"]
     if words[0] not in commands and not words[0].startswith("-"):
         raise UsageError(f"no command is called '{words[0]}'{nearest(words[0], list(commands))}")
     args, left = parser.parse_known_args(words)
@@ -96,7 +97,7 @@ def unknown(word: str, parser: Parser) -> UsageError:
 def parsers() -> tuple[Parser, dict[str, Parser]]:
     parser = Parser(
         prog="longbox",
-        description="Five rulebooks, one table. Without a command: a game against a bot.",
+        description="Five rulebooks, one table. Without a command: the web table.",
         allow_abbrev=False,
     )
     build = "compiled" if longbox.compiled else "interpreted"
@@ -130,6 +131,22 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     replay.add_argument("--step", action="store_true", help="stop after every answer")
     replay.add_argument("--edition", metavar="FILE", help="the edition it was played with")
     replay.add_argument("--seat", type=whole, metavar="N", help="as Player N saw it")
+    verify = add("verify", verify_record, "Play a record again, and check its sealed dice.")
+    verify.add_argument("file", metavar="RECORD")
+    verify.add_argument("--commitment", metavar="HASH", help="what was shown at the start")
+    verify.add_argument("--edition", metavar="FILE", help="the edition it was played with")
+    serve = add("serve", serve_site, "Start the web table, and open it in the browser.")
+    serve.add_argument("--host", default="127.0.0.1", metavar="H", help="(this machine only)")
+    serve.add_argument("--port", type=whole, default=8700, metavar="P", help="(8700; 0: any)")
+    serve.add_argument("--no-browser", action="store_true", help="only start it")
+    serve.add_argument("--database", metavar="FILE", help="where tables are kept")
+    serve.add_argument(
+        "--origin", action="append", default=[], metavar="URL", help="a name it is reached by"
+    )
+    serve.add_argument(
+        "--proxy", action="append", default=[], metavar="ADDRESS", help="a proxy to be trusted"
+    )
+    serve.add_argument("--verbose", action="store_true", help="log every call")
     check = add("check", check_game, "Run the conformance suite on a game.")
     check.add_argument("game", metavar="GAME")
     check.add_argument("--players", type=whole, nargs="+", metavar="N", help="(default: all)")
@@ -300,6 +317,49 @@ def record_match(args: argparse.Namespace) -> int:
 
 def replay_record(args: argparse.Namespace) -> int:
     showing.replay(Record.from_json(read_whole(args.file)), args.edition, args.seat, args.step)
+    return 0
+
+
+def verify_record(args: argparse.Namespace) -> int:
+    """Whether a match is what its seed makes of its answers, and the seed what was promised."""
+    record = Record.from_json(read_whole(args.file))
+    match = longbox.replay(record, args.edition)
+    wanted = args.commitment
+    if wanted is not None and wanted.strip().lower() != match.commitment:
+        raise RecordError(
+            "the commitment does not fit: this seed's is"
+            f" {match.commitment or 'none, for it was not sealed'}"
+        )
+    points = "not over yet" if match.outcome is None else f"points {list(match.outcome.points)}"
+    print(f"The record is sound: {match.game.name}, {len(match.answers)} answers, {points}.")
+    if match.commitment is None:
+        print(f"The match was not sealed: its seed {match.seed} may have been known before.")
+    elif wanted is None:
+        print(f"Its seed's commitment is {match.commitment}: compare it with the one shown first.")
+    else:
+        print("Its seed is the one that was promised at the start.")
+    return 0
+
+
+def serve_site(args: argparse.Namespace) -> int:
+    site = importlib.import_module("longbox.server.serve")  # takes a while, and only this needs it
+
+    def ready(url: str) -> None:
+        print(f"Longbox is at {url} - Control-C stops it.", flush=True)
+        if not args.no_browser:
+            site.open_browser(url)
+
+    site.serve(
+        site.Config(
+            database=Path(args.database) if args.database else site.default_database(),
+            host=args.host,
+            port=args.port,
+            origins=tuple(args.origin),
+            proxies=tuple(args.proxy),
+            log_level=logging.DEBUG if args.verbose else logging.WARNING,
+            ready=ready,
+        )
+    )
     return 0
 
 

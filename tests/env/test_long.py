@@ -1,4 +1,4 @@
-"""The judges for longer, on every table: ``pytest -m soak``, best with the compiled rules."""
+"""The judges for longer, on every table: ``pytest -m long``, best with the compiled rules."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.env.tables import GAMES
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this platform")
 from longbox.env import openspiel  # noqa: E402
 
-pytestmark = [pytest.mark.soak, pytest.mark.timeout(3600)]
+pytestmark = [pytest.mark.long, pytest.mark.timeout(3600)]
 TABLES = [(game.id, players) for game in GAMES[:-1] for players in game.seats]
 
 

@@ -1,0 +1,239 @@
+"""Moves a second over real sockets, and memory for idle ones; the server has one core to itself.
+
+python benchmarks/server.py [GAME ...] [--tables 32] [--seconds 10] [--profile]
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+SEATS: Final = 4
+IDLE: Final = 1000
+SERVER: Final = """
+import cProfile, os, sys
+from pathlib import Path
+from longbox.server.limits import Limits, Rate
+from longbox.server.serve import Config, serve
+
+os.sched_setaffinity(0, {0})
+often = Rate(1e9, 1e9)
+limits = Limits(often, often, often, often, often, often, often, 10**6, 10**6)
+config = Config(Path(sys.argv[1]), port=0, limits=limits, ready=lambda url: print(url, flush=True))
+profile = cProfile.Profile()
+if sys.argv[2]:
+    profile.enable()
+try:
+    serve(config)
+except KeyboardInterrupt:
+    pass
+if sys.argv[2]:
+    profile.disable()
+    profile.dump_stats(sys.argv[2])
+"""
+
+
+class Seat(asyncio.Protocol):
+    """A socket of the smallest kind: it reads whole frames, and answers when its seat is asked."""
+
+    def __init__(self, site: Site, path: str, plays: bool) -> None:
+        self.site = site
+        self.path = path
+        self.plays = plays
+        self.data = bytearray()
+        self.upgraded = False
+        self.welcomed = asyncio.get_running_loop().create_future()
+        self.sent: dict[str, float] = {}
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self.transport = transport
+        host = self.site.url.removeprefix("http://")
+        transport.write(
+            f"GET {self.path} HTTP/1.1\r\nHost: {host}\r\nOrigin: {self.site.url}\r\n"
+            f"Cookie: {self.site.cookie}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+            "Sec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self.data += data
+        if not self.upgraded:
+            head = self.data.find(b"\r\n\r\n")
+            if head < 0:
+                return
+            assert self.data.startswith(b"HTTP/1.1 101"), bytes(self.data)
+            del self.data[: head + 4]
+            self.upgraded = True
+        while len(self.data) >= 2:
+            length, start = self.data[1], 2
+            if length == 126:
+                length, start = int.from_bytes(self.data[2:4], "big"), 4
+            elif length == 127:
+                length, start = int.from_bytes(self.data[2:10], "big"), 10
+            if len(self.data) < start + length:
+                return
+            frame = bytes(self.data[start : start + length])
+            del self.data[: start + length]
+            self.hear(frame)
+
+    def hear(self, frame: bytes) -> None:
+        if frame.startswith(b'{"t":"ack"'):
+            self.site.took.append(time.perf_counter() - self.sent.pop(frame[17:25].decode()))
+        elif not self.welcomed.done():
+            self.welcomed.set_result(len(frame))
+        self.site.received += len(frame)
+        if self.plays and b'"choices":[{' in frame:
+            told = msgspec.json.decode(frame)
+            self.answer(told["seq"], told["choices"])
+        elif b'"outcome":{' in frame and self.plays:
+            self.site.over(self.path)
+
+    def answer(self, seq: int, choices: list[dict[str, Any]]) -> None:
+        self.site.moves += 1
+        id = f"{self.site.moves:08}"
+        action = choices[seq % len(choices)]["action"]
+        self.send({"t": "move", "id": id, "seq": seq, "action": action})
+        self.sent[id] = time.perf_counter()
+
+    def send(self, frame: dict[str, Any]) -> None:
+        data = msgspec.json.encode(frame)
+        head = bytes([0x81, 0x80 | len(data)]) if len(data) < 126 else b""
+        assert head, "a short frame"
+        self.transport.write(head + b"\0\0\0\0" + data)  # masked with nothing
+
+
+class Site:
+    """The server and all that is measured of it."""
+
+    def __init__(self, profile: str) -> None:
+        self.folder = tempfile.TemporaryDirectory()
+        database = Path(self.folder.name) / "bench.db"
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", SERVER, str(database), profile],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        assert self.process.stdout is not None
+        self.url = self.process.stdout.readline().strip().rstrip("/")
+        self.cookie = ""
+        self.moves = 0
+        self.received = 0
+        self.took: list[float] = []
+        self.ended: asyncio.Queue[str] = asyncio.Queue()
+        with self.call("/api/session", {"name": "Bench"}) as answer:
+            self.cookie = answer.headers["set-cookie"].split(";")[0]
+
+    def call(self, path: str, body: object) -> Any:
+        headers = {"content-type": "application/json", "origin": self.url, "cookie": self.cookie}
+        request = urllib.request.Request(self.url + path, json.dumps(body).encode(), headers)
+        return urllib.request.urlopen(request)
+
+    def table(self, game: str, seats: int) -> str:
+        wish = {"game": game, "seats": [{"who": "me"}] * seats, "start": True}
+        with self.call("/api/tables", wish) as answer:
+            return str(json.load(answer)["id"])
+
+    async def connect(self, table: str, seat: int, plays: bool) -> Seat:
+        host, port = self.url.removeprefix("http://").split(":")
+        path = f"/api/tables/{table}/ws?seat={seat}"
+        _, made = await asyncio.get_running_loop().create_connection(
+            lambda: Seat(self, path, plays), host, int(port)
+        )
+        await made.welcomed
+        return made
+
+    def over(self, path: str) -> None:
+        if path.endswith("seat=0"):
+            self.ended.put_nowait(path)
+
+    def memory(self) -> int:
+        """Resident, in KiB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0])
+
+    def processor(self) -> float:
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stop(self) -> None:
+        self.process.send_signal(2)
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+
+async def play(game: str, tables: int, seconds: float, profile: str) -> None:
+    site = Site(profile)
+
+    async def new_table() -> None:
+        table = await asyncio.to_thread(site.table, game, SEATS)
+        for seat in range(SEATS):
+            await site.connect(table, seat, plays=True)
+
+    async def replace() -> None:
+        while True:
+            await site.ended.get()
+            await new_table()
+
+    for _ in range(tables):
+        await new_table()
+    replacing = asyncio.create_task(replace())
+    await asyncio.sleep(1)
+    site.took.clear()
+    site.received = 0
+    before, began = site.processor(), time.perf_counter()
+    await asyncio.sleep(seconds)
+    passed = time.perf_counter() - began
+    used = site.processor() - before
+    took = sorted(site.took)
+    replacing.cancel()
+    count = len(took)
+    print(
+        f"{game}: {count / passed:.0f} moves/s, p50 {1000 * took[count // 2]:.1f} ms,"
+        f" p99 {1000 * took[count * 99 // 100]:.1f} ms; {site.received / count / SEATS:.0f} bytes"
+        f" a seat and move; the server used {100 * used / passed:.0f} % of a core,"
+        f" {1e6 * used / count:.0f} us a move"
+    )
+    site.stop()
+
+
+async def sit_idle(game: str) -> None:
+    site = Site("")
+    made = [site.table(game, SEATS) for _ in range(IDLE // SEATS)]
+    before = site.memory()
+    for table in made:
+        for seat in range(SEATS):
+            await site.connect(table, seat, plays=False)
+    await asyncio.sleep(1)
+    print(f"{IDLE} idle sockets: {(site.memory() - before) / IDLE:.1f} KiB each")
+    site.stop()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("games", nargs="*", default=["dice-stars"])
+    parser.add_argument("--tables", type=int, default=32)
+    parser.add_argument("--seconds", type=float, default=10)
+    parser.add_argument("--profile", default="", help="write the server's profile here")
+    args = parser.parse_args()
+    os.sched_setaffinity(0, {1})
+    for game in args.games:
+        asyncio.run(play(game, args.tables, args.seconds, args.profile))
+    asyncio.run(sit_idle(args.games[0]))
+
+
+if __name__ == "__main__":
+    main()

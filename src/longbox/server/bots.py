@@ -1,0 +1,103 @@
+"""Bots think in processes of their own, for a bounded time, a table at a time."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import sys
+from typing import Any, Final
+
+from longbox.bots.bot import Bot
+from longbox.bots.random import RandomBot
+from longbox.core.game import Game
+from longbox.core.record import Record
+from longbox.server.logs import log
+
+BUDGET: Final = 1.0  # seconds to think
+PATIENCE: Final = 5.0  # seconds more before a process is ended
+HINT_LEVEL: Final = 3
+
+
+LEVELS: Final = (1,)
+STAND_IN: Final = LEVELS[-1]  # who plays for a person
+
+
+def bot_of(level: int, game: Game[Any, Any]) -> Bot:
+    """The bot of a level that plays a game."""
+    assert level in LEVELS
+    return RandomBot()
+
+
+class NoAnswer(Exception):
+    """The process died, took too long, or could not answer."""
+
+
+class Worker:
+    """A process that is started when it is needed, and again after it was ended."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def ask(self, job: dict[str, object]) -> str:
+        """The action that a bot chose."""
+        process = self.process
+        if process is None or process.returncode is not None:
+            process = self.process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-m",
+                "longbox.server.worker",
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+            )
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(json.dumps(job).encode() + b"\n")
+            async with asyncio.timeout(BUDGET + PATIENCE):
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+            answer = json.loads(line)
+        except (OSError, TimeoutError, ValueError) as error:
+            await self.end()
+            raise NoAnswer(type(error).__name__) from None
+        except asyncio.CancelledError:
+            await self.end()
+            raise
+        if "action" not in answer:
+            raise NoAnswer(str(answer.get("error")))
+        return str(answer["action"])
+
+    async def end(self) -> None:
+        process, self.process = self.process, None
+        if process is not None:
+            if process.returncode is None:
+                process.kill()
+            await process.wait()
+
+
+class Workers:
+    """As many processes as there are cores to spare; tables wait in the order in which they ask."""
+
+    def __init__(self, count: int | None = None) -> None:
+        spare = max(1, min(4, (os.cpu_count() or 2) - 1))
+        self.workers = [Worker() for _ in range(spare if count is None else count)]
+        self.idle: asyncio.Queue[Worker] = asyncio.Queue()
+        for worker in self.workers:
+            self.idle.put_nowait(worker)
+
+    async def choose(self, record: Record, seat: int, level: int) -> str:
+        """A bot's answer for a seat, from what that seat may know; NoAnswer if there is none."""
+        worker = await self.idle.get()
+        try:
+            job = {"record": record.to_json(), "seat": seat, "level": level, "budget": BUDGET}
+            return await worker.ask(job)
+        except NoAnswer as error:
+            log.warning("bot gave no answer", extra={"game": record.game, "error": str(error)})
+            raise
+        finally:
+            self.idle.put_nowait(worker)
+
+    async def close(self) -> None:
+        for worker in self.workers:
+            await worker.end()

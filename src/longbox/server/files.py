@@ -1,0 +1,71 @@
+"""The files of the page, with ETags; nothing outside their folder can be asked for."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.resources
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from longbox.server.refusals import Refused
+
+PART: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]*")
+TYPES: Final = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".txt": "text/plain; charset=utf-8",
+}
+ASK_AGAIN: Final = "no-cache"
+KEEP: Final = "public, max-age=31536000, immutable"
+
+
+@dataclass
+class File:
+    """A file as it was when it was last read."""
+
+    changed: tuple[int, int]
+    data: bytes
+    etag: str
+
+
+class Files:
+    """The folder ``web``."""
+
+    def __init__(self) -> None:
+        self.folder = Path(str(importlib.resources.files("longbox"))) / "web"
+        self.read: dict[str, File] = {}
+
+    def answer(self, request: Request, name: str) -> Response:
+        """A file, or 304 if the browser has it; one that names its version is kept for good."""
+        file = self.file(name)
+        kept = bool(request.query_params.get("v"))
+        headers = {"etag": file.etag, "cache-control": KEEP if kept else ASK_AGAIN}
+        if request.headers.get("if-none-match") == file.etag:
+            return Response(status_code=304, headers=headers)
+        return Response(file.data, media_type=TYPES[Path(name).suffix], headers=headers)
+
+    def file(self, name: str) -> File:
+        if Path(name).suffix not in TYPES or not all(map(PART.fullmatch, name.split("/"))):
+            raise Refused("not_found", "there is no such file")
+        path = self.folder / name
+        try:
+            about = path.stat()
+            changed = (about.st_mtime_ns, about.st_size)
+            known = self.read.get(name)
+            if known is None or known.changed != changed:
+                data = path.read_bytes()
+                etag = f'"{hashlib.blake2b(data, digest_size=16).hexdigest()}"'
+                known = self.read[name] = File(changed, data, etag)
+        except OSError:
+            raise Refused("not_found", "there is no such file") from None
+        return known

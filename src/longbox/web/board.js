@@ -1,0 +1,319 @@
+// The general board: any game, from its zones alone.
+import { html, signal } from "./vendor/ui.js";
+import { die, mark, toneClass } from "./dice.js";
+import { t } from "./words.js";
+import { thingsOf } from "./zones.js";
+
+/** @typedef {import("./protocol.js").Zone} Zone */
+/** @typedef {import("./protocol.js").Thing} Thing */
+/** @typedef {import("./protocol.js").Choice} Choice */
+
+/**
+ * What is to be seen on the board besides its things.
+ * @typedef {object} Look
+ * @property {Map<string, Choice[]>} choices the options that touch a thing
+ * @property {Set<string>} touched by the option that is looked at
+ * @property {Map<string, Thing>} after things as that option would make them
+ * @property {Map<string, string>} titles of zones, likewise
+ * @property {Set<string>} fresh changed by the last step
+ * @property {(thing: Thing, choices: Choice[]) => void} act
+ */
+
+/** @type {Look} */
+export const ONLY_LOOKING = {
+  choices: new Map(),
+  touched: new Set(),
+  after: new Map(),
+  titles: new Map(),
+  fresh: new Set(),
+  act: () => {},
+};
+
+/** Where the tab key stops in each zone. */
+const stops = signal(/** @type {Record<string, string>} */ ({}));
+const tip = signal(/** @type {{text: string, rect: DOMRect} | null} */ (null));
+
+/**
+ * One's own zones, those of the table, then those of the others.
+ * @param {{zones: Zone[], names: string[], seat: number | null, look: Look, about: (seat: number) => unknown}} props
+ */
+export function Board({ zones, names, seat, look, about }) {
+  const common = zones.filter((zone) => zone.seat === null);
+  const seats = [...new Set(zones.map((zone) => zone.seat))].filter((one) => one !== null);
+  const others = seats.filter((one) => one !== seat).sort((a, b) => a - b);
+  const after = seat === null ? others : [...others.filter((o) => o > seat), ...others.filter((o) => o < seat)];
+  const own = zones.filter((zone) => zone.seat !== null && zone.seat === seat);
+  return html`<div class="board" lang="en" onFocusIn=${focused} onMouseOver=${pointed} onMouseLeave=${hide}
+      onFocusOut=${hide} onKeyDown=${moved}>
+    ${own.length > 0 && html`<section class="group own ${wide(own) ? "wide" : ""}" key="own">
+      <h2 lang=${t("lang")}>${t("board.yours")}</h2>${own.map((zone) => panel(zone, look))}
+    </section>`}
+    ${common.length > 0 && html`<section class="group common ${wide(common) ? "wide" : ""}" key="common">
+      <h2 lang=${t("lang")}>${t("board.table")}</h2>${common.map((zone) => panel(zone, look))}
+    </section>`}
+    <div class="others">${after.map((other) => mat(other, zones, names, look, about))}</div>
+    ${(look.fresh.size > 0 || look.choices.size > 0) && html`<p class="legend quiet" lang=${t("lang")}>
+      ${look.fresh.size > 0 && html`<span><span class="dot" aria-hidden="true"></span> ${t("board.fresh")}</span>`}
+      ${look.choices.size > 0 && html`<span><span class="frame" aria-hidden="true"></span> ${t("board.can")}</span>`}</p>`}
+    <${Tip} />
+  </div>`;
+}
+
+/** Another player's zones, which can be folded away. @param {number} seat @param {Zone[]} zones @param {string[]} names @param {Look} look @param {(seat: number) => unknown} about */
+function mat(seat, zones, names, look, about) {
+  const theirs = zones.filter((zone) => zone.seat === seat);
+  const summary = theirs.map((zone) => zone.title).find((title) => /\d/.test(title));
+  return html`<details class="group mat" key=${`seat-${seat}`} open=${!matchMedia("(max-width: 60rem)").matches}>
+    <summary><h2><span class="seat-number">${seat + 1}</span> ${names[seat]}</h2>${about(seat)}${summary && html`<span class="quiet">${summary}</span>`}</summary>
+    ${theirs.map((zone) => panel(zone, look))}
+  </details>`;
+}
+
+/** @param {Zone[]} zones */
+function wide(zones) {
+  return zones.some((zone) => {
+    if (zone.kind === "map") return true;
+    if (zone.kind === "grid") return zone.cells[0]?.length > 6 && thingsOf(zone).some((one) => one.label.length > 8);
+    if (zone.kind === "table") return zone.columns.length > 5;
+    return thingsOf(zone).filter((one) => one.label.length > 12).length > 6;
+  });
+}
+
+/** @param {Zone} zone @param {Look} look */
+export function panel(zone, look) {
+  const then = look.titles.get(zone.id);
+  const id = `zone-${zone.id}`;
+  return html`<div role="group" class="zone zone-${zone.kind}" key=${zone.id} data-zone=${zone.id} aria-labelledby=${id}>
+    <h3 id=${id}>${zone.title}${then && then !== zone.title && html` <span class="then">→ ${then}</span>`}</h3>
+    ${thingsOf(zone).length ? drawn(zone, look) : html`<p class="quiet" lang=${t("lang")}>${t("board.nothing")}</p>`}
+  </div>`;
+}
+
+/** @param {Zone} zone @param {Look} look */
+function drawn(zone, look) {
+  const draw = drawer(zone, look);
+  switch (zone.kind) {
+    case "dice":
+      return html`<div class="line">${zone.things.map((one) => draw(one, "is-die", die(shown(one, look).label, one.tone)))}</div>`;
+    case "row":
+      return html`<div class="line">${zone.things.map((one) => draw(one, `is-card ${size(one.label.length)}`, card(shown(one, look))))}</div>`;
+    case "counter":
+      return html`<div class="line">${draw(zone.counter, `is-counter ${size(zone.counter.label.length)}`, shown(zone.counter, look).label)}</div>`;
+    case "grid":
+      return grid(zone, look, draw);
+    case "table":
+      return list(zone, look, draw);
+    case "map":
+      return city(zone, look, draw);
+  }
+}
+
+/** @typedef {(thing: Thing, kind: string, inner: unknown) => unknown} Draw */
+
+/** How the things of a zone are drawn: one element each, whose role may change. @param {Zone} zone @param {Look} look @returns {Draw} */
+function drawer(zone, look) {
+  const things = thingsOf(zone);
+  const kept = stops.value[zone.id];
+  const stop =
+    things.find((one) => one.id === kept) ?? things.find((one) => look.choices.has(one.id)) ?? things[0];
+  return (thing, kind, inner) => {
+    const choices = look.choices.get(thing.id) ?? [];
+    const then = look.after.get(thing.id);
+    const classes = ["thing", kind, toneClass(thing.tone)];
+    if (choices.length) classes.push("can");
+    if (look.touched.has(thing.id)) classes.push("touched");
+    if (then) classes.push("then");
+    if (look.fresh.has(thing.id)) classes.push("fresh");
+    const now = then ?? thing;
+    const named = now.say.toLowerCase().includes(now.label.toLowerCase()) ? now.say : `${now.label}: ${now.say}`;
+    const say = [named, ...choices.map((choice) => choice.action)].join("; ");
+    return html`<span key=${thing.id} class=${classes.join(" ")} data-thing=${thing.id} aria-label=${say}
+      role=${choices.length ? "button" : "img"} tabindex=${thing === stop ? 0 : -1} data-say=${thing.say} data-choices=${choices.length || undefined}
+      onClick=${choices.length ? () => look.act(thing, choices) : undefined}>${inner}</span>`;
+  };
+}
+
+/** @param {Thing} thing @param {Look} look */
+const shown = (thing, look) => look.after.get(thing.id) ?? thing;
+
+/** @param {number} letters */
+const size = (letters) => (letters > 60 ? "long" : letters > 18 ? "middling" : letters > 3 ? "tight" : "");
+
+/** @param {Thing} thing */
+const card = (thing) => html`${mark(thing.tone)}<span class="label">${thing.label || "·"}</span>`;
+
+/** @param {import("./protocol.js").GridZone} zone @param {Look} look @param {Draw} draw */
+function grid(zone, look, draw) {
+  const tones = zone.columns.map((_, place) => {
+    const found = new Set(zone.cells.map((row) => row[place]?.tone).filter((tone) => tone !== undefined));
+    return found.size === 1 ? [...found][0] ?? "" : "";
+  });
+  const longest = zone.columns.map((_, place) => Math.max(...zone.cells.map((row) => row[place]?.label.length ?? 0)));
+  const sizes = longest.map(size);
+  const named = zone.rows.some((row) => row);
+  const heads = runs(zone.columns);
+  const upright = heads.some(([head, from, count]) => count === 1 && head.length > 4 && head.length > longest[from] + 2);
+  return html`<div class="scroll"><table class="grid" role="grid" aria-labelledby=${`zone-${zone.id}`}>
+    ${zone.columns.some((one) => one) && html`<thead><tr>
+      ${named && html`<td></td>`}
+      ${heads.map(([head, from, count]) => {
+        const tall = upright && count === 1 && head.length > longest[from];
+        return html`<th scope="col" colspan=${count} class=${tall ? "tall" : ""}>
+          <span>${mark(count === 1 || tones[from] ? tones[from] : "")}${head}</span></th>`;
+      })}
+    </tr></thead>`}
+    <tbody>${zone.cells.map((row, place) => html`<tr>
+      ${named && html`<th scope="row">${zone.rows[place]}</th>`}
+      ${row.map((cell, at) => cell === null
+        ? html`<td></td>`
+        : html`<td role="gridcell">${draw(cell, `is-cell ${sizes[at]}`, shown(cell, look).label)}</td>`)}
+    </tr>`)}</tbody>
+  </table></div>`;
+}
+
+/** Equal neighbours as [text, first, count]. @param {string[]} texts @returns {[string, number, number][]} */
+function runs(texts) {
+  /** @type {[string, number, number][]} */
+  const found = [];
+  texts.forEach((text, place) => {
+    const last = found.at(-1);
+    if (last && text && last[0] === text) last[2] += 1;
+    else found.push([text, place, 1]);
+  });
+  return found;
+}
+
+/** @param {import("./protocol.js").TableZone} zone @param {Look} look @param {Draw} draw */
+function list(zone, look, draw) {
+  const numeric = zone.columns.map((_, at) => zone.lines.every((line) => /^[-+]?[\d.,]*$/.test(line[at].label)));
+  return html`<div class="scroll"><table class="list" aria-labelledby=${`zone-${zone.id}`}>
+    ${zone.columns.some((one) => one) && html`<thead><tr>${zone.columns.map((head, at) => html`<th scope="col" class=${numeric[at] ? "number" : ""}>${head}</th>`)}</tr></thead>`}
+    <tbody>${zone.lines.map((line) => html`<tr>${line.map((thing, at) => {
+      const now = shown(thing, look);
+      return html`<td class=${numeric[at] ? "number" : now.label.length < 12 ? "short" : ""}>${draw(thing, "is-text", html`${mark(thing.tone)}${now.label || "·"}`)}</td>`;
+    })}</tr>`)}</tbody>
+  </table></div>`;
+}
+
+/** Places as tiles on a raster of equal squares, the ways between them behind. @param {import("./protocol.js").MapZone} zone @param {Look} look @param {Draw} draw */
+function city(zone, look, draw) {
+  const xs = [...new Set(zone.places.map((place) => place.x))].sort((a, b) => a - b);
+  const ys = [...new Set(zone.places.map((place) => place.y))].sort((a, b) => a - b);
+  const at = new Map(zone.places.map((place) => [place.thing.id, [xs.indexOf(place.x), ys.indexOf(place.y)]]));
+  const inOrder = [...zone.places].sort((a, b) => a.y - b.y || a.x - b.x);
+  const names = new Map(zone.places.map((place) => [place.thing.id, place.thing.say]));
+  return html`<div class="scroll"><div class="city" style=${{ gridTemplateColumns: `repeat(${xs.length}, minmax(5.5rem, 1fr))` }}>
+    <svg class="ways" viewBox=${`0 0 ${xs.length} ${ys.length}`} preserveAspectRatio="none" aria-hidden="true">
+      ${zone.ways.map(([from, to]) => {
+        const [x1, y1] = at.get(from) ?? [0, 0];
+        const [x2, y2] = at.get(to) ?? [0, 0];
+        return html`<line x1=${x1 + 0.5} y1=${y1 + 0.5} x2=${x2 + 0.5} y2=${y2 + 0.5} vector-effect="non-scaling-stroke" />`;
+      })}
+    </svg>
+    ${inOrder.map(({ thing }) => {
+      const [x, y] = at.get(thing.id) ?? [0, 0];
+      return html`<div class="place" key=${thing.id} style=${{ gridColumn: x + 1, gridRow: y + 1 }}>
+        ${draw(thing, "is-place", card(shown(thing, look)))}</div>`;
+    })}
+  </div>
+  <ul class="unseen">${inOrder.map(({ thing }) => html`<li>${thing.say}: ${neighbours(zone, thing.id).map((id) => names.get(id)).join(", ")}</li>`)}</ul>
+  </div>`;
+}
+
+/** @param {import("./protocol.js").MapZone} zone @param {string} id */
+function neighbours(zone, id) {
+  return zone.ways.flatMap(([from, to]) => (from === id ? [to] : to === id ? [from] : []));
+}
+
+// Moving on the board, and reading it.
+
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+const thingAt = (target) => (target instanceof Element ? target.closest("[data-thing]") : null);
+
+/** @param {FocusEvent} event */
+function focused(event) {
+  const element = thingAt(event.target);
+  const zone = element?.closest("[data-zone]");
+  if (!element || !(zone instanceof HTMLElement)) return;
+  const id = zone.dataset.zone ?? "";
+  if (stops.peek()[id] !== element.dataset.thing)
+    stops.value = { ...stops.peek(), [id]: element.dataset.thing ?? "" };
+  explain(element);
+}
+
+/** @param {MouseEvent} event */
+function pointed(event) {
+  const element = thingAt(event.target);
+  if (element) explain(element);
+  else hide();
+}
+
+/** @param {HTMLElement} element */
+function explain(element) {
+  const text = element.dataset.say ?? "";
+  if (text && text !== element.textContent) tip.value = { text, rect: element.getBoundingClientRect() };
+  else hide();
+}
+
+function hide() {
+  if (tip.peek()) tip.value = null;
+}
+
+function Tip() {
+  const now = tip.value;
+  if (!now) return null;
+  const below = now.rect.top < 90;
+  const left = Math.max(8, Math.min(now.rect.left, innerWidth - 296));
+  const place = below
+    ? { left: `${left}px`, top: `${now.rect.bottom + 6}px` }
+    : { left: `${left}px`, bottom: `${innerHeight - now.rect.top + 6}px` };
+  return html`<div class="tip" aria-hidden="true" style=${place}>${now.text}</div>`;
+}
+
+const ARROWS = /** @type {Record<string, [number, number]>} */ ({
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+});
+
+/** Arrows go to the nearest thing that way, in the same zone. @param {KeyboardEvent} event */
+function moved(event) {
+  if (event.key === "Escape") hide();
+  const element = thingAt(event.target);
+  const zone = element?.closest("[data-zone]");
+  if (!element || !zone || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.key === "Enter" || event.key === " ") {
+    event.preventDefault();
+    element.click();
+    return;
+  }
+  const things = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll("[data-thing]")]);
+  const way = ARROWS[event.key];
+  const next = way ? nearest(element, things, way) : { Home: things[0], End: things.at(-1) }[event.key];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+/** @param {HTMLElement} from @param {HTMLElement[]} things @param {[number, number]} way */
+function nearest(from, things, [dx, dy]) {
+  const [x, y] = centre(from);
+  let best;
+  let least = Infinity;
+  for (const thing of things) {
+    const [ox, oy] = centre(thing);
+    const along = (ox - x) * dx + (oy - y) * dy;
+    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
+    if (thing === from || along < 2 || aside > along * 3 + 4) continue;
+    if (along + aside * 2 < least) [best, least] = [thing, along + aside * 2];
+  }
+  if (best || !dx) return best;
+  return things[things.indexOf(from) + dx]; // a row that goes on in the next line
+}
+
+/** @param {HTMLElement} element */
+function centre(element) {
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}

@@ -1,0 +1,94 @@
+// What every page has: the head, the settings, dialogs, and what is said aloud.
+import { html, signal, useEffect, useRef } from "./vendor/ui.js";
+import * as settings from "./settings.js";
+import { LANGUAGES, spoken, t } from "./words.js";
+
+/** @typedef {import("./vendor/ui.js").Child} Child */
+
+const dialog = signal(/** @type {"" | "settings" | "keys"} */ (""));
+
+/** The head of a page. @param {{children?: Child}} props */
+export function Head({ children }) {
+  return html`<header class="head">
+    <a class="logo" href="/">Longbox</a>
+    <div class="head-middle">${children}</div>
+    <nav aria-label=${t("nav")}>
+      <button type="button" class="small" onClick=${() => (dialog.value = "keys")} title=${t("keys.title")}><span aria-hidden="true">?</span><span class="unseen">${t("keys.title")}</span></button>
+      <button type="button" class="small" onClick=${turnTheme}><span aria-hidden="true">${isDark() ? "☀" : "☾"}</span><span class="unseen">${t(isDark() ? "theme.light" : "theme.dark")}</span></button>
+      <button type="button" class="small" onClick=${() => (dialog.value = "settings")}><span aria-hidden="true">⚙</span><span class="wide-only">${t("settings")}</span></button>
+    </nav>
+    <${Settings} /><${Keys} />
+  </header>`;
+}
+
+function isDark() {
+  return settings.theme.value ? settings.theme.value === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
+function turnTheme() {
+  settings.theme.value = isDark() ? "light" : "dark";
+}
+
+/** A modal dialog with a title and a way out. @param {{open: boolean, title: string, close: () => void, wide?: boolean, children?: Child}} props */
+export function Dialog({ open, title, close, wide = false, children }) {
+  const element = useRef(/** @type {HTMLDialogElement | null} */ (null));
+  useEffect(() => {
+    if (open && !element.current?.open) element.current?.showModal();
+    if (!open && element.current?.open) element.current?.close();
+  }, [open]);
+  return html`<dialog ref=${element} class=${wide ? "wide" : ""} aria-label=${title} onClose=${close}>
+    ${open && html`<div class="dialog-head"><h2>${title}</h2>
+      <button type="button" class="small" onClick=${close}>${t("close")}</button></div>
+    <div class="dialog-body">${children}</div>`}
+  </dialog>`;
+}
+
+function Settings() {
+  return html`<${Dialog} open=${dialog.value === "settings"} title=${t("settings")} close=${() => (dialog.value = "")}>
+    <label class="field">${t("settings.language")}
+      <select value=${spoken()} onChange=${(/** @type {any} */ event) => (settings.language.value = event.target.value)}>
+        ${LANGUAGES.map(([code, name]) => html`<option value=${code} lang=${code}>${name}</option>`)}
+      </select></label>
+    <label class="field">${t("settings.theme")}
+      <select value=${settings.theme.value} onChange=${(/** @type {any} */ event) => (settings.theme.value = event.target.value)}>
+        <option value="">${t("theme.system")}</option><option value="light">${t("theme.light")}</option><option value="dark">${t("theme.dark")}</option>
+      </select></label>
+    ${tick(settings.twice, t("settings.twice"))}
+    ${tick(settings.keysOn, t("settings.keys"))}
+    ${tick(settings.sound, t("settings.sound"))}
+  </${Dialog}>`;
+}
+
+/** @param {import("./vendor/ui.js").Signal<boolean>} value @param {string} text */
+export function tick(value, text) {
+  return html`<label class="tick"><input type="checkbox" checked=${value.value}
+    onChange=${(/** @type {any} */ event) => (value.value = event.target.checked)} /> <span>${text}</span></label>`;
+}
+
+function Keys() {
+  const keys = /** @type {const} */ ([
+    ["1 2 3 …", "keys.numbers"], ["← ↑ → ↓", "keys.arrows"], ["Enter", "keys.enter"], ["Esc", "keys.escape"],
+    ["U", "keys.undo"], ["H", "keys.hint"], ["R", "keys.rules"], ["O", "keys.options"], ["B", "keys.board"],
+    ["L", "keys.log"], ["C", "keys.chat"], ["S", "keys.status"], ["?", "keys.help"],
+  ]);
+  return html`<${Dialog} open=${dialog.value === "keys"} title=${t("keys.title")} close=${() => (dialog.value = "")}>
+    <dl class="keys">${keys.map(([key, text]) => html`<dt><kbd>${key}</kbd></dt><dd>${t(text)}</dd>`)}</dl>
+  </${Dialog}>`;
+}
+
+export function showKeys() {
+  dialog.value = "keys";
+}
+
+/** Say something to those who cannot see it; both places are in the page from the start. @param {string} text @param {"polite" | "assertive"} [how] */
+export function announce(text, how = "polite") {
+  const place = document.getElementById(how);
+  if (place) place.textContent = text;
+}
+
+/** A problem, in words. @param {unknown} error */
+export function wording(error) {
+  const { code, message } = /** @type {{code?: string, message?: string}} */ (error);
+  if (code === "offline") return t("problem.offline");
+  return message || t("problem.unknown");
+}

@@ -1,0 +1,229 @@
+// The options of the open question: as buttons, by number, by what they touch, and why not.
+import { computed, effect, html, signal, useEffect, useRef } from "./vendor/ui.js";
+import { announce } from "./frame.js";
+import { ruleLink } from "./rules.js";
+import { twice } from "./settings.js";
+import { t } from "./words.js";
+import { changes } from "./zones.js";
+
+/** @typedef {import("./protocol.js").Choice} Choice */
+/** @typedef {import("./protocol.js").Thing} Thing */
+/** @typedef {import("./seat.js").SeatView} SeatView */
+
+const PREVIEW_AFTER = 120; // milliseconds on an option before its preview is asked for
+const DIGITS_WAIT = 900; // milliseconds in which a second digit belongs to the first
+
+let byKey = false; // how the last thing was done: only then the focus follows
+addEventListener("pointerdown", () => (byKey = false));
+addEventListener("keydown", () => (byKey = true));
+
+/** What a person is doing with the options of one seat. */
+export class Choosing {
+  /** @param {SeatView} view */
+  constructor(view) {
+    this.view = view;
+    this.looked = signal(""); // the option under the pointer or the focus
+    this.armed = signal(""); // clicked once, where two clicks are wanted
+    this.picked = signal(/** @type {Thing | null} */ (null)); // the thing whose options are shown
+    this.hinted = signal("");
+    this.digits = signal("");
+    this.refusals = signal(/** @type {import("./protocol.js").Refusal[] | null} */ (null));
+    this.preview = signal(/** @type {{action: string, zones: import("./protocol.js").Zone[]} | null} */ (null));
+    this.timer = 0;
+
+    this.choices = computed(() => view.position.value.choices);
+    this.listed = computed(() => {
+      const thing = this.picked.value;
+      const choices = this.choices.value;
+      return thing ? choices.filter((choice) => choice.targets.includes(thing.id)) : choices;
+    });
+    this.byThing = computed(() => {
+      /** @type {Map<string, Choice[]>} */
+      const found = new Map();
+      for (const choice of this.choices.value)
+        for (const target of choice.targets) found.set(target, [...(found.get(target) ?? []), choice]);
+      return found;
+    });
+    effect(() => {
+      void view.position.value; // a new question: begin anew
+      this.looked.value = this.armed.value = this.hinted.value = this.digits.value = "";
+      this.picked.value = null;
+      this.refusals.value = null;
+      this.preview.value = null;
+    });
+    effect(() => {
+      const action = this.looked.value || this.armed.value;
+      clearTimeout(this.timer);
+      if (this.preview.peek()?.action === action) return;
+      this.preview.value = null;
+      if (action) this.timer = setTimeout(() => this.askPreview(action), PREVIEW_AFTER);
+    });
+  }
+
+  /** @param {string} action */
+  async askPreview(action) {
+    const seq = this.view.seq.peek();
+    const frame = await this.view.ask({ t: "preview", action });
+    const still = seq === this.view.seq.peek() && action === (this.looked.peek() || this.armed.peek());
+    if (frame?.zones && still) this.preview.value = { action, zones: frame.zones };
+  }
+
+  /** @returns {import("./board.js").Look} */
+  look() {
+    const action = this.looked.value || this.armed.value || this.hinted.value;
+    const choice = this.choices.value.find((one) => one.action === action);
+    const zones = this.preview.value?.zones ?? [];
+    return {
+      choices: this.view.moving.value ? new Map() : this.byThing.value,
+      touched: new Set(choice?.targets ?? []),
+      after: changes(this.view.zones.value, zones),
+      titles: new Map(zones.map((zone) => [zone.id, zone.title])),
+      fresh: this.view.fresh.value,
+      act: (thing, choices) => this.point(thing, choices),
+    };
+  }
+
+  /** A thing on the board was chosen: play its option, or show the options it has. @param {Thing} thing @param {Choice[]} choices */
+  point(thing, choices) {
+    if (choices.length === 1) return this.choose(choices[0].action);
+    this.picked.value = thing;
+    document.querySelector("#options")?.scrollIntoView({ block: "nearest" });
+    if (byKey) setTimeout(() => focusFirst(), 0);
+  }
+
+  /** @param {string} action */
+  choose(action) {
+    if (this.view.moving.peek()) return;
+    if (twice.peek() && this.armed.peek() !== action) {
+      this.armed.value = action;
+      setTimeout(() => document.querySelector(".thing.touched")?.scrollIntoView({ block: "nearest" }), 0);
+      announce(t("options.again", { action }));
+      return;
+    }
+    this.armed.value = this.looked.value = "";
+    this.view.play(action);
+  }
+
+  /** A digit was typed: with more than nine options, the second may follow. @param {string} digit */
+  type(digit) {
+    const choices = this.listed.peek();
+    const typed = this.digits.peek() + digit;
+    const number = Number(typed);
+    clearTimeout(this.digitsTimer);
+    if (number < 1 || number > choices.length) {
+      this.digits.value = "";
+      return;
+    }
+    const more = number * 10 <= choices.length;
+    this.digits.value = more ? typed : "";
+    if (more) this.digitsTimer = setTimeout(() => this.enter(), DIGITS_WAIT);
+    else this.choose(choices[number - 1].action);
+  }
+
+  digitsTimer = 0;
+
+  /** Take the digits typed so far; false if there are none. */
+  enter() {
+    clearTimeout(this.digitsTimer);
+    const number = Number(this.digits.peek());
+    this.digits.value = "";
+    const choice = this.listed.peek()[number - 1];
+    if (choice) this.choose(choice.action);
+    return number > 0;
+  }
+
+  /** Back out of the smallest thing that is under way. */
+  escape() {
+    if (this.digits.peek()) this.digits.value = "";
+    else if (this.armed.peek()) this.armed.value = "";
+    else if (this.picked.peek()) this.picked.value = null;
+    else this.looked.value = "";
+  }
+
+  async hint() {
+    const frame = await this.view.ask({ t: "hint" });
+    if (!frame) return;
+    if (frame.t === "reject") this.view.problem.value = frame;
+    else {
+      this.picked.value = null;
+      this.hinted.value = frame.action;
+      announce(t("options.hinted", { action: frame.action }), "assertive");
+    }
+  }
+
+  async why() {
+    const frame = await this.view.ask({ t: "why" });
+    if (frame?.t === "why") this.refusals.value = frame.refusals;
+  }
+}
+
+export function focusFirst() {
+  const first = document.querySelector("#options .option");
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** If nothing that can be chosen is to be seen, go where the first such thing lies. */
+function bringIntoSight() {
+  const things = [...document.querySelectorAll(".board .thing.can")];
+  const panel = document.querySelector("#options")?.getBoundingClientRect();
+  const floor = panel && panel.left < 10 ? panel.top : innerHeight; // on a phone the options lie over the board
+  const seen = (/** @type {Element} */ thing) => {
+    const box = thing.getBoundingClientRect();
+    return box.height === 0 || (box.top >= 0 && box.bottom <= floor);
+  };
+  if (things.length && !things.some(seen)) things[0].scrollIntoView({ block: "center" });
+}
+
+/** @param {{choosing: Choosing}} props */
+export function Options({ choosing }) {
+  const { view } = choosing;
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const choices = choosing.listed.value;
+  const moving = view.moving.value;
+  const seat = view.seat.value;
+  const asked = view.position.value.asked.find((one) => one.seat === seat);
+  useEffect(bringIntoSight, [view.seq.value, moving]);
+  useEffect(() => {
+    // The focused button went with the old question: go on with the new one.
+    if (choices.length && byKey && document.activeElement === document.body) focusFirst();
+  }, [view.seq.value]);
+  if (!choices.length) return null;
+  const picked = choosing.picked.value;
+  return html`<section id="options" class="panel options" ref=${element} aria-labelledby="options-title" tabindex="-1">
+    <h2 id="options-title">${t("options")} ${ruleLink(asked?.rule)}</h2>
+    ${picked && html`<p class="picked"><span lang="en">${picked.say}</span>
+      <button type="button" class="small" onClick=${() => (choosing.picked.value = null)}>${t("options.all")}</button></p>`}
+    <ol class=${choices.length > 9 ? "many" : ""}>${choices.map((choice, place) => option(choosing, choice, place, moving !== null))}</ol>
+    ${choosing.digits.value && html`<p class="quiet">${t("options.digits", { digits: choosing.digits.value })}</p>`}
+    ${!picked && html`<${WhyNot} choosing=${choosing} key=${view.seq.value} />`}
+  </section>`;
+}
+
+/** @param {Choosing} choosing @param {Choice} choice @param {number} place @param {boolean} waiting */
+function option(choosing, choice, place, waiting) {
+  const { action } = choice;
+  const armed = choosing.armed.value === action;
+  const classes = ["option", armed ? "armed" : "", choosing.hinted.value === action ? "hinted" : ""];
+  const look = () => (choosing.looked.value = action);
+  const leave = () => choosing.looked.peek() === action && (choosing.looked.value = "");
+  return html`<li key=${action}><button type="button" class=${classes.join(" ")} aria-disabled=${waiting ? "true" : undefined}
+      data-action=${action} onClick=${() => choosing.choose(action)} onMouseEnter=${look} onMouseLeave=${leave} onFocus=${look} onBlur=${leave}>
+    <kbd aria-hidden="true">${place + 1}</kbd>
+    <span class="option-text" lang="en"><strong>${action}</strong>${choice.say && choice.say !== action && html`<span class="unseen">: </span><span class="say">${choice.say}</span>`}</span>
+    ${armed && html`<span class="again">${t("options.press")}</span>`}
+    ${choosing.hinted.value === action && html`<span class="again">${t("options.hint")}</span>`}
+  </button></li>`;
+}
+
+/** What is not possible now, each with its reason. @param {{choosing: Choosing}} props */
+function WhyNot({ choosing }) {
+  const refusals = choosing.refusals.value;
+  return html`<details class="whynot" onToggle=${(/** @type {any} */ event) => event.target.open && !refusals && choosing.why()}>
+    <summary>${t("options.whynot")}</summary>
+    ${refusals && !refusals.length && html`<p class="quiet">${t("options.whynot.none")}</p>`}
+    ${refusals && html`<ul>${refusals.map(({ action, rule, reason }, place) => html`<li key=${action}>
+      <button type="button" class="option off" aria-disabled="true" aria-describedby=${`why-${place}`}
+        onClick=${() => announce(reason, "assertive")}><span class="option-text" lang="en">${action}</span></button>
+      <span class="reason" id=${`why-${place}`}><span lang="en">${reason}</span> ${ruleLink(rule)}</span></li>`)}</ul>`}
+  </details>`;
+}

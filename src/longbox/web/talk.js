@@ -1,0 +1,61 @@
+// The log and the chat.
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/ui.js";
+import { sentences, standing } from "./seat.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./seat.js").SeatView} SeatView */
+
+const SHOWN = 60; // entries of the log, until more are asked for
+
+/** @param {{view: SeatView, at: number | null, show: (moment: number) => void}} props */
+export function Log({ view, at, show }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const [all, showAll] = useState(false);
+  const log = view.log.value;
+  const stand = standing(log);
+  const last = log.findLastIndex((step) => step.did !== "move" || step.events.length);
+  const told = log.filter((step, place) => step.did !== "move" || step.events.length || place > last); // the rest is told later
+  const steps = all ? told : told.slice(-SHOWN);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (element) element.scrollTop = element.scrollHeight;
+  }, [log.length]);
+  return html`<section class="panel log" aria-labelledby="log-title">
+    <h2 id="log-title">${t("log")}</h2>
+    ${steps.length < told.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: told.length })}</button>`}
+    <ol id="log" ref=${list} tabindex="0" aria-labelledby="log-title">${steps.map((step) => {
+      const moment = stand.indexOf(step);
+      const said = sentences(step, view.names.value).join(". ");
+      const inner = html`${step.stand_in && html`<span class="badge">${t("log.standin")}</span> `}<span lang="en">${said}</span>`;
+      return html`<li key=${step.seq} class=${at !== null && moment === at ? "here" : ""}>${moment < 0
+        ? html`<span class="undone">${inner}</span>`
+        : html`<button type="button" class="entry seat-${step.seat}" title=${t("log.look")} onClick=${() => show(moment)}>${inner}</button>`}</li>`;
+    })}</ol>
+  </section>`;
+}
+
+/** @param {{view: SeatView}} props */
+export function Chat({ view }) {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const lines = view.chat.value;
+  useEffect(() => {
+    if (list.current) list.current.scrollTop = list.current.scrollHeight;
+  }, [lines.length]);
+  if (!view.table.value.chat) return null;
+  const may = view.you.value.seats.length > 0;
+  const unsent = view.unsent.value.filter((wish) => wish.t === "chat");
+  return html`<section class="panel chat" aria-labelledby="chat-title">
+    <h2 id="chat-title">${t("chat")}</h2>
+    <ol ref=${list} tabindex="0" aria-labelledby="chat-title" aria-live="polite">
+      ${lines.map((line) => html`<li key=${line.n}><strong>${line.name}</strong> ${line.text}</li>`)}
+      ${unsent.map((wish) => html`<li key=${wish.id} class="quiet">${wish.text} …</li>`)}
+    </ol>
+    ${may && html`<form onSubmit=${(/** @type {any} */ event) => {
+      event.preventDefault();
+      const text = event.target.elements.text.value.trim();
+      if (text) view.wish({ t: "chat", text });
+      event.target.reset();
+    }}><label class="unseen" for="chat-text">${t("chat.say")}</label>
+      <input id="chat-text" name="text" maxlength="300" autocomplete="off" placeholder=${t("chat.say")} /><button>${t("chat.send")}</button></form>`}
+  </section>`;
+}

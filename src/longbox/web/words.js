@@ -1,0 +1,42 @@
+// The interface's own texts. What games say comes from the server, in English.
+import { effect } from "./vendor/ui.js";
+import { language } from "./settings.js";
+import { en } from "./words/en.js";
+import { de } from "./words/de.js";
+
+/** @typedef {keyof typeof en} Key */
+/** @typedef {Record<Key, string | {one: string, other: string}>} Catalogue */
+
+/** @type {Record<"en" | "de", Catalogue>} */
+const CATALOGUES = { en, de };
+export const LANGUAGES = /** @type {const} */ ([["en", "English"], ["de", "Deutsch"]]);
+
+/** @returns {"en" | "de"} */
+export function spoken() {
+  return language.value || (navigator.language.startsWith("de") ? "de" : "en");
+}
+
+/**
+ * A text with its blanks filled; `n` also picks the plural form.
+ * @param {Key} key
+ * @param {Record<string, string | number>} [fill]
+ */
+export function t(key, fill = {}) {
+  const found = CATALOGUES[spoken()][key];
+  const plural = new Intl.PluralRules(spoken()).select(Number(fill.n ?? 1)) === "one";
+  const form = typeof found === "string" ? found : plural ? found.one : found.other;
+  return form.replace(/\{(\w+)\}/g, (_, blank) => String(fill[blank] ?? ""));
+}
+
+/** "Ann", "Ann and Ben", "Ann, Ben and Cid". @param {string[]} names */
+export const listed = (names) => new Intl.ListFormat(spoken()).format(names);
+
+/** A game's sentence with the players' names in it; a name is never read again. @param {string} text @param {string[]} names */
+export function withNames(text, names) {
+  const said = text.replace(/\{(\d)\}/g, (_, seat) => names[Number(seat)] ?? "?");
+  return said.charAt(0).toUpperCase() + said.slice(1);
+}
+
+effect(() => {
+  document.documentElement.lang = spoken();
+});

@@ -1,0 +1,40 @@
+// Reading zones, without drawing them.
+
+/** @typedef {import("./protocol.js").Zone} Zone */
+/** @typedef {import("./protocol.js").Thing} Thing */
+
+/** @param {Zone} zone @returns {Thing[]} */
+export function thingsOf(zone) {
+  switch (zone.kind) {
+    case "dice":
+    case "row":
+      return zone.things;
+    case "grid":
+      return zone.cells.flat().filter((cell) => cell !== null);
+    case "table":
+      return zone.lines.flat();
+    case "counter":
+      return [zone.counter];
+    case "map":
+      return zone.places.map((place) => place.thing);
+  }
+}
+
+/**
+ * The zones after a step: those that changed put in the place of the old ones.
+ * @param {Zone[]} zones
+ * @param {Zone[]} changed
+ * @param {string[] | null} order
+ */
+export function stepped(zones, changed, order) {
+  const byId = new Map([...zones, ...changed].map((zone) => [zone.id, zone]));
+  const ids = order ?? zones.map((zone) => zone.id);
+  return ids.map((id) => byId.get(id)).filter((zone) => zone !== undefined);
+}
+
+/** The things that look different, by id, as they are in the second. @param {Zone[]} before @param {Zone[]} after */
+export function changes(before, after) {
+  const labels = new Map(before.flatMap(thingsOf).map((thing) => [thing.id, thing.label]));
+  const now = after.flatMap(thingsOf);
+  return new Map(now.filter((one) => labels.get(one.id) !== one.label).map((one) => [one.id, one]));
+}

@@ -1,0 +1,246 @@
+"""The server is killed, the disk fills up, the database is locked: no acknowledged move is lost."""
+
+from __future__ import annotations
+
+import random
+import resource
+import sqlite3
+import threading
+import time
+from contextlib import closing
+from pathlib import Path
+
+import httpx
+import pytest
+from websockets.exceptions import WebSocketException
+
+from tests.server.site import Guest, Json, Process, Site, Socket, new_id, running
+
+TABLES = 4
+
+
+class Player(threading.Thread):
+    """Plays all seats of one table until the server is gone; remembers what was acknowledged."""
+
+    def __init__(self, guest: Guest, table: str) -> None:
+        super().__init__()
+        self.guest = guest
+        self.table = table
+        self.acknowledged: dict[str, tuple[int, int, str]] = {}  # seq, seat and action by id
+        self.unsure: list[tuple[str, Json]] = []  # sent, and nothing heard of
+        self.known = 0
+        self.wrong: list[str] = []
+
+    def run(self) -> None:
+        try:
+            with Socket(
+                self.guest.url,
+                f"/api/tables/{self.table}/ws?seat=0",
+                self.guest.url,
+                {"cookie": self.guest.cookie},
+            ) as zero:
+                self.play(zero)
+        except (OSError, WebSocketException, httpx.HTTPError, EOFError):
+            pass
+
+    def play(self, zero: Socket) -> None:
+        seen = zero.frame("welcome")
+        while seen["outcome"] is None:
+            seat = seen["asked"][0]["seat"]
+            seen = seen if seat == 0 else self.guest.state(self.table, seat=seat)
+            if not seen["choices"]:
+                continue
+            action = seen["choices"][-1]["action"]
+            wish: Json = {"seq": seen["seq"], "action": action, "seat": seat}
+            id = new_id()
+            self.unsure.append((id, wish))
+            self.settle(id, wish)
+            seen = zero.frame("ev")
+
+    def settle(self, id: str, wish: Json) -> None:
+        """Send a wish and note what came of it."""
+        answer = self.guest.move(self.table, **{**wish, "id": id})
+        if answer.status_code == 200:
+            seq = answer.json()["seq"]
+            self.acknowledged[id] = (seq, wish["seat"], wish["action"])
+            self.known = max(self.known, seq)
+        elif answer.json()["code"] not in ("stale", "not_your_turn"):
+            self.wrong.append(answer.text)
+        self.unsure.remove((id, wish))
+
+    def check(self) -> None:
+        """After a restart: send everything again, what was and what was not acknowledged."""
+        assert self.guest.state(self.table, seat=0)["seq"] >= self.known
+        for id, (seq, seat, action) in list(self.acknowledged.items())[-20:]:
+            again = self.guest.move(self.table, id=id, seat=seat, seq=seq, action=action).json()
+            assert again == {"id": id, "seq": seq, "dup": True}
+        for id, wish in list(self.unsure):
+            self.settle(id, wish)
+
+
+def kill_often(database: Path, kills: int) -> None:
+    chance = random.Random(kills)
+    standby = Process(database)
+    guest = Guest(standby.start())
+    players = [Player(guest, new_table(guest)) for _ in range(TABLES)]
+    total = 0
+    for _ in range(kills):
+        current, standby = standby, Process(database)
+        for player in players:
+            player.start()
+        time.sleep(chance.uniform(0.05, 0.4))
+        assert "Traceback" not in current.kill()
+        for player in players:
+            player.join(30)
+            assert not player.is_alive()
+            assert not player.wrong
+        guest = moved(guest, standby.start())
+        for player in players:
+            player.guest = guest
+            player.check()
+            total += len(player.acknowledged)
+        players = [Player(guest, next_table(guest, player)) for player in players]
+        check_journal(database)
+    assert total > 5 * kills
+    for player in players:  # every table can be played on
+        player.start()
+    for player in players:
+        player.join(60)
+        assert guest.state(player.table, seat=0)["outcome"]
+    guest.http.close()
+    standby.kill()
+    check_journal(database)
+
+
+def moved(guest: Guest, url: str) -> Guest:
+    """The same person at the server's new address."""
+    other = Guest(url, "")
+    other.http.cookies = guest.http.cookies
+    guest.http.close()
+    return other
+
+
+def new_table(guest: Guest) -> str:
+    return str(guest.table(seats="me me me")["id"])
+
+
+def next_table(guest: Guest, player: Player) -> str:
+    over = guest.state(player.table, seat=0)["outcome"] is not None
+    return new_table(guest) if over else player.table
+
+
+def check_journal(database: Path) -> None:
+    """The log of every table has each step once, without gaps."""
+    with closing(sqlite3.connect(database)) as connection:
+        assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        logs = connection.execute(
+            "SELECT count(*), max(seq), count(DISTINCT coalesce(seat, -1) || id) FROM entry"
+            " GROUP BY game_table"
+        ).fetchall()
+        assert logs
+        for count, last, different in logs:
+            assert count == last == different
+
+
+def test_a_server_that_is_killed_thirty_times_loses_nothing(tmp_path: Path) -> None:
+    kill_often(tmp_path / "longbox.db", 30)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1800)
+def test_a_server_that_is_killed_a_hundred_times_loses_nothing(tmp_path: Path) -> None:
+    kill_often(tmp_path / "longbox.db", 100)
+
+
+def test_a_full_disk_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
+    """The process may make no file larger, as on a full disk; then there is room again."""
+    database = tmp_path / "longbox.db"
+    with Process(database) as server, Guest(server.start()) as guest:
+        table = guest.table("dice-stars", "me me", seed=3)["id"]
+        played = play(guest, table, 5)
+        wal = Path(f"{database}-wal").stat().st_size
+        limit = (wal, resource.getrlimit(resource.RLIMIT_FSIZE)[1])
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, limit)
+        refused = play_once(guest, table)
+        assert (refused.status_code, refused.json()["code"]) == (503, "not_saved")
+        assert "nothing has changed" in refused.json()["why"]
+        assert guest.state(table, seat=0)["seq"] == played
+        assert guest.get("/healthz").status_code == 503
+        free = (resource.RLIM_INFINITY, limit[1])
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, free)
+        assert play(guest, table, 5) == played + 5
+        assert guest.get("/healthz").status_code == 200
+        server.kill()
+    check_journal(database)
+    with Process(database) as server, moved(guest, server.start()) as again:
+        assert again.state(table, seat=0)["seq"] == played + 5
+
+
+def test_a_database_that_cannot_grow_says_that_the_disk_is_full(tmp_path: Path) -> None:
+    with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+        table = guest.table("dice-stars", "me me", seed=3)["id"]
+        writer = site.house.journal.writer  # type: ignore[attr-defined]  # the SQLite one
+        pages = writer.connection.execute("PRAGMA page_count").fetchone()[0]
+        writer.connection.execute(f"PRAGMA max_page_count = {pages}")
+        with guest.socket(table, "?seat=0") as socket:
+            said = {"code": ""}
+            for number in range(2000):  # until the page in use is full
+                said = socket.ask("chat", text=f"{number} {'word ' * 50}")
+                if said["t"] == "reject":
+                    break
+            assert (said["code"], "disk of this server is full" in str(said)) == ("not_saved", True)
+            writer.connection.execute("PRAGMA max_page_count = 1000000")
+            assert socket.ask("chat", text="room again")["t"] == "ack"
+
+
+def test_a_locked_database_refuses_moves_and_loses_nothing(tmp_path: Path) -> None:
+    database = tmp_path / "longbox.db"
+    with running(database) as site, site.guest() as guest:
+        table = guest.table("dice-stars", "me me", seed=3)["id"]
+        played = play(guest, table, 3)
+        with closing(sqlite3.connect(database, isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            refused = play_once(guest, table)
+            assert (refused.status_code, refused.json()["code"]) == (503, "not_saved")
+            assert "locked" in refused.json()["why"]
+            assert guest.state(table, seat=0)["seq"] == played
+            other.execute("ROLLBACK")
+        assert play(guest, table, 3) == played + 3
+
+
+def test_a_refused_step_leaves_no_trace_in_memory(tmp_path: Path) -> None:
+    """What is shown after a failed write, and after it is tried again, is as if it had not been."""
+    seen = []
+    for fails in (False, True):
+        with running(tmp_path / f"{fails}.db") as site, site.guest() as guest:
+            table = guest.table("dice-stars", "me me", seed=3)["id"]
+            play(guest, table, 4)
+            if fails:
+                break_and_mend(site, guest, table)
+            play(guest, table, 4)
+            undo = {"id": new_id(), "seq": 9, "seat": guest.state(table, seat=0)["log"][-1]["seat"]}
+            guest.post(f"/api/tables/{table}/undo", undo)
+            frame = guest.state(table, seat=0)
+            seen.append({key: frame[key] for key in frame if key not in ("table", "you")})
+    assert seen[0] == seen[1]
+
+
+def break_and_mend(site: Site, guest: Guest, table: str) -> None:
+    writer = site.house.journal.writer  # type: ignore[attr-defined]  # the SQLite one
+    writer.connection.execute("PRAGMA query_only = ON")
+    assert play_once(guest, table).json()["code"] == "not_saved"
+    writer.connection.execute("PRAGMA query_only = OFF")
+
+
+def play_once(guest: Guest, table: str) -> httpx.Response:
+    """The first choice of whoever is asked."""
+    asked = guest.state(table, seat=0)["asked"][0]["seat"]
+    seen = guest.state(table, seat=asked)
+    return guest.move(table, seat=asked, seq=seen["seq"], action=seen["choices"][0]["action"])
+
+
+def play(guest: Guest, table: str, count: int) -> int:
+    """That many answers; the step they led to."""
+    for _ in range(count):
+        assert play_once(guest, table).status_code == 200
+    return int(guest.state(table, seat=0)["seq"])

@@ -1,0 +1,141 @@
+"""The journal in SQLite: what it keeps, how it is brought up to date, and who may open it."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from longbox.core.errors import SetupError
+from longbox.server.journal import Entry, Seat, Session, TableRow, Token
+from longbox.server.messages import Settings
+from longbox.server.refusals import Refused
+from longbox.server.sqlite import SqliteJournal, migrations
+
+
+def row(id: str = "table") -> TableRow:
+    seats = [Seat("person", "ann", "Ann", None, True), Seat("bot", None, "Bot", 1, True)]
+    settings = Settings(visibility="public", pace=0)
+    return TableRow(
+        id, "dice-stars", 1, "hash", {"a": "b"}, "f" * 64, "ann", "key", settings, seats
+    )
+
+
+def test_a_table_comes_back_as_it_was_kept(tmp_path: Path) -> None:
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        await journal.add_table(row(), {"ben"}, None)
+        await journal.append("table", Entry(1, "start", None, "", "start"), "playing", [1])
+        await journal.append("table", Entry(2, "move", 1, "draw 1", "id", True), "playing", [0])
+        await journal.close()
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        found = await journal.table("table")
+        wanted = row()
+        wanted.status, wanted.asked = "playing", [0]
+        assert found == (wanted, {"ben"})
+        assert [entry.body for entry in await journal.entries("table")] == ["", "draw 1"]
+        assert await journal.table("other") is None
+        assert await journal.public_tables() == await journal.tables_of("ann") == [wanted]
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_many_wishes_are_one_commit_and_a_bad_one_spoils_no_other(tmp_path: Path) -> None:
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        await journal.add_table(row(), set(), None)
+        before = journal.writer.commits
+        steps = [Entry(seq, "move", 0, "x", f"id-{seq}") for seq in range(1, 101)]
+        await asyncio.gather(*(journal.append("table", step, "playing", []) for step in steps))
+        assert journal.writer.commits - before < 50
+        again = [Entry(101, "move", 0, "x", "id-7"), Entry(102, "move", 0, "x", "id-102")]
+        done = await asyncio.gather(
+            *(journal.append("table", step, "playing", []) for step in again),
+            return_exceptions=True,
+        )
+        assert isinstance(done[0], Refused)
+        assert done[1] is None
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_it_syncs_every_commit_and_only_its_owner_reads_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        connection = journal.writer.connection
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
+        assert (tmp_path / "x.db").stat().st_mode & 0o077 == 0
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_sessions_end_and_are_forgotten(tmp_path: Path) -> None:
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        await journal.add_session(Session("ann", "Ann"), Token(b"1", "ann", "cookie", 100.0))
+        assert await journal.session_of(b"1", 99.0) is not None
+        assert await journal.session_of(b"1", 101.0) is None
+        await journal.extend_token(b"1", 200.0)
+        assert await journal.session_of(b"1", 101.0) is not None
+        await journal.forget("ann")
+        assert await journal.session_of(b"1", 101.0) is None
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_a_second_server_cannot_open_it(tmp_path: Path) -> None:
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        with pytest.raises(SetupError, match="another Longbox uses the database"):
+            SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_what_cannot_be_a_database_is_said_in_a_sentence(tmp_path: Path) -> None:
+    async def work(path: Path) -> None:
+        with pytest.raises(SetupError, match="the database"):
+            SqliteJournal(path, asyncio.get_running_loop())
+
+    (tmp_path / "text").write_text("this is no database, and long enough to be seen as none" * 20)
+    for path in (tmp_path / "text", tmp_path, tmp_path / "text" / "below"):
+        asyncio.run(work(path))
+
+
+def test_migrations_are_numbered_from_one_and_a_newer_database_is_left_alone(
+    tmp_path: Path,
+) -> None:
+    numbers = [number for number, _ in migrations()]
+    assert numbers == list(range(1, len(numbers) + 1))
+    with closing(sqlite3.connect(tmp_path / "x.db")) as connection:
+        connection.execute("PRAGMA user_version = 999")
+
+    async def work() -> None:
+        with pytest.raises(SetupError, match="newer Longbox"):
+            SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+
+    asyncio.run(work())
+
+
+def test_a_database_of_every_earlier_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    for version in range(len(migrations())):
+        path = tmp_path / f"{version}.db"
+        with closing(sqlite3.connect(path)) as connection:
+            for number, script in migrations()[:version]:
+                connection.executescript(f"{script}; PRAGMA user_version = {number};")
+
+        async def work(path: Path = path) -> None:
+            journal = SqliteJournal(path, asyncio.get_running_loop())
+            await journal.add_table(row(), set(), None)
+            await journal.close()
+
+        asyncio.run(work())

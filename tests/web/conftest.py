@@ -1,0 +1,68 @@
+"""One server and one browser for all tests of the page; a browser context for each person."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+
+from tests.server.site import Site, running
+from tests.web.visitor import Visitor, Wire
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+TIMEOUT = 30_000  # milliseconds
+WHY = "no Chromium is installed: the page is tested with 'apt install chromium', or CHROMIUM=path"
+STILL = {"reduced_motion": "reduce"}  # a click waits until what it hits stands still
+
+Invite = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="package")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    with running(tmp_path_factory.mktemp("site") / "longbox.db") as started:
+        yield started
+
+
+@pytest.fixture(scope="package")
+def browser() -> Iterator[Browser]:
+    if CHROMIUM is None:
+        pytest.skip(WHY)
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def invite(site: Site, browser: Browser) -> Iterator[Invite]:
+    """A person, with what their browser context shall be like; nobody's page may complain."""
+    contexts: list[BrowserContext] = []
+    visitors: list[Visitor] = []
+
+    def make(name: str = "", url: str = site.url, **options: object) -> Visitor:
+        given = {"viewport": {"width": 1280, "height": 900}, "locale": "en", **STILL, **options}
+        context = browser.new_context(**given)  # type: ignore[arg-type]  # told by keyword
+        context.set_default_timeout(TIMEOUT)
+        contexts.append(context)
+        visitor = Visitor(context, url)
+        visitors.append(visitor)
+        if name:
+            visitor.introduce(name)
+        return visitor
+
+    yield make
+    errors = [error for visitor in visitors for error in visitor.errors]
+    for context in contexts:
+        context.close()
+    assert not errors, errors
+
+
+@pytest.fixture
+def wire(site: Site) -> Iterator[Wire]:
+    with ExitStack() as stack:
+        made = Wire(site.url)
+        stack.callback(made.close)
+        yield made

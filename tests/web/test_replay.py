@@ -1,0 +1,37 @@
+"""A finished match again, moment by moment, and a link to one of them."""
+
+import pytest
+
+import longbox
+from tests.web.conftest import Invite
+
+
+@pytest.mark.parametrize("game", longbox.games())
+def test_a_replay_scrubbed_to_a_moment(game: str, invite: Invite) -> None:
+    ann = invite("Ann")
+    table = ann.sit_down(game, 2)
+    ann.play(ann.by_keyboard, most=8)
+    ann.wait_for_question()
+    now = ann.board()
+    ann.go(f"/t/{table}/replay")
+    slider = ann.page.get_by_role("slider")
+    last = int(slider.get_attribute("max") or 0)
+    assert last >= 8
+    slider.fill(str(last))
+    ann.page.get_by_text(f"Moment {last} of {last}").wait_for()
+    assert ann.board() == now
+
+    slider.focus()
+    for _ in range(3):
+        ann.page.keyboard.press("ArrowLeft")
+    ann.page.get_by_text(f"Moment {last - 3} of {last}").wait_for()
+    then = ann.board()
+    link = ann.page.url
+    assert link.endswith(f"/replay#{last - 3}")
+
+    ann.page.goto("about:blank")
+    ann.page.goto(link)
+    ann.page.get_by_text(f"Moment {last - 3} of {last}").wait_for()
+    assert ann.board() == then
+    ann.page.get_by_role("button", name="Next step", exact=True).click()
+    ann.page.get_by_text(f"Moment {last - 2} of {last}").wait_for()

@@ -1,0 +1,257 @@
+"""People at browsers: by mouse, by keyboard, by finger; and a wire that can be cut."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import random
+import socket
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page
+
+AXE = (Path(__file__).parent / "vendor" / "axe.min.js").read_text(encoding="utf-8")
+SCREENSHOTS = Path(__file__).parents[2] / "build" / "screenshots"
+COLLECT = """
+addEventListener("DOMContentLoaded", () => {
+    window.said = [];
+    for (const how of ["polite", "assertive"]) {
+        const place = document.getElementById(how);
+        const heard = new MutationObserver(() => said.push(place.textContent));
+        if (place) heard.observe(place, {childList: true});
+    }
+});
+"""
+READY = "#options ol .option:not([aria-disabled])"
+LOOK = """[
+    Number(document.querySelector("main.table").dataset.seq),
+    document.querySelector(".end") !== null,
+    Array.from(document.querySelectorAll("#options ol .option"), (option) => option.dataset.action),
+]"""
+
+Seat = dict[str, object]
+
+
+class Visitor:
+    """Someone with a browser of their own, at one page of the site."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        context.add_init_script(COLLECT)
+        self.context = context
+        self.page: Page = context.new_page()
+        self.url = url
+        self.errors: list[str] = []
+        self.page.on("console", lambda message: self.hear(message.type, message.text))
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.luck = random.Random(7)
+
+    def hear(self, kind: str, text: str) -> None:
+        if kind in ("error", "warning"):
+            self.errors.append(text)
+
+    # Getting there.
+
+    def go(self, path: str = "/") -> None:
+        self.page.goto(self.url + path)
+
+    def introduce(self, name: str) -> None:
+        """Take a name on the home page."""
+        self.go()
+        self.page.get_by_label("Your name").fill(name)
+        self.page.get_by_role("button", name="Save").click()
+        self.page.get_by_text("Saved.").wait_for()
+
+    def sit_down(self, game: str, players: int, **more: object) -> str:
+        """At a new table with bots that do not wait."""
+        bot: Seat = {"who": "bot", "level": 1}
+        seats: list[Seat] = [{"who": "me"}, *[bot] * (players - 1)]
+        return self.table(game, seats, start=True, **more)
+
+    def table(self, game: str, seats: list[Seat], **more: object) -> str:
+        """Make a table without clicking for it, and go there."""
+        body = {"game": game, "seats": seats, "pace": 0, "seed": 3, **more}
+        headers = {"origin": self.url, "content-type": "application/json"}
+        made = self.context.request.post(
+            f"{self.url}/api/tables", data=json.dumps(body), headers=headers
+        )
+        assert made.status == 201, made.text()
+        id = str(made.json()["id"])
+        self.go(f"/t/{id}")
+        return id
+
+    # Looking.
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.locator("main.table").get_attribute("data-seq") or 0)
+
+    def wait_past(self, seq: int) -> None:
+        self.page.locator(f"main.table:not([data-seq='{seq}'])").wait_for()
+
+    def wait_for_question(self) -> bool:
+        """Until it is one's turn, or the match is over (False)."""
+        self.page.locator(f"{READY}, .end").first.wait_for()
+        return self.page.locator(".end").count() == 0
+
+    def options(self) -> list[str]:
+        found = self.page.locator("#options ol .option")
+        return [
+            str(action) for action in found.evaluate_all("all => all.map(o => o.dataset.action)")
+        ]
+
+    def options_of_the_thing(self) -> list[str]:
+        self.page.locator(".picked").wait_for()
+        return self.options()
+
+    @property
+    def status(self) -> str:
+        return self.page.locator("#status").inner_text()
+
+    def board(self) -> list[str]:
+        """What lies where, while nothing is pointed at."""
+        self.page.mouse.move(1, 1)
+        self.page.evaluate("document.activeElement.blur()")
+        self.page.locator(".thing.touched, .thing.then").first.wait_for(state="detached")
+        zones = self.page.locator(".board .zone")
+        return [str(text) for text in zones.evaluate_all("all => all.map(z => z.textContent)")]
+
+    def judge(self) -> list[str]:
+        """What axe finds wrong with the page."""
+        self.page.evaluate(AXE)
+        found: dict[str, Any] = self.page.evaluate(
+            "axe.run(document, {resultTypes: ['violations']})"
+        )
+        return [
+            f"{one['id']}: {node['target']} {node['failureSummary']}"
+            for one in found["violations"]
+            for node in one["nodes"]
+        ]
+
+    def picture(self, name: str) -> None:
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=SCREENSHOTS / f"{name}.png", animations="disabled")
+
+    # Playing.
+
+    def play(self, answer: Callable[[list[str]], None], most: int = 10**6) -> int:
+        """Answer until the match is over, or that many times; how often it was."""
+        times, seq = 0, -1
+        while times < most:
+            past = f"main.table:not([data-seq='{seq}'])"
+            self.page.locator(f"{past} {READY}, {past} .end").first.wait_for()
+            seq, over, options = self.page.evaluate(LOOK)
+            if over:
+                break
+            answer(options)
+            times += 1
+        if times == most:
+            self.wait_past(seq)
+        return times
+
+    def by_mouse(self, options: list[str]) -> None:
+        """Mostly a button; now and then a thing on the board."""
+        if self.luck.random() < 0.3:
+            things = self.page.locator(".board .thing.can:visible")
+            if count := things.count():
+                thing = things.nth(self.luck.randrange(count))
+                alone = thing.get_attribute("data-choices") == "1"
+                thing.click()
+                if alone:
+                    return
+                options = self.options_of_the_thing()
+        self.by_mouse_on_a_button(options)
+
+    def by_mouse_on_a_button(self, options: list[str] | None = None) -> None:
+        number = self.luck.randrange(len(self.options() if options is None else options))
+        self.page.locator("#options ol .option").nth(number).click()
+
+    def by_keyboard(self, options: list[str]) -> None:
+        """Mostly a number; now and then arrows on the board and Enter."""
+        if self.luck.random() < 0.2 and self.walk_to_a_thing():
+            alone = self.page.locator("[data-choices='1']:focus").count() == 1
+            self.page.keyboard.press("Enter")
+            if alone:
+                return
+            options = self.options_of_the_thing()
+        number = self.luck.randrange(len(options)) + 1
+        self.page.keyboard.type(str(number))
+        if number * 10 <= len(options):
+            self.page.keyboard.press("Enter")
+
+    def walk_to_a_thing(self) -> bool:
+        self.page.keyboard.press("b")
+        for way in ["ArrowRight"] * 6 + ["ArrowDown"] * 3:
+            if self.page.locator(".board .thing.can:focus").count():
+                return True
+            self.page.keyboard.press(way)
+        return False
+
+    def by_finger(self, options: list[str]) -> None:
+        """The first tap shows, the second plays."""
+        option = self.page.locator("#options ol .option").nth(self.luck.randrange(len(options)))
+        option.tap()
+        self.page.locator("#options .option.armed").tap()
+
+    def tab_to(self, selector: str, key: str = "Tab") -> None:
+        """With the tab key alone."""
+        for _ in range(80):
+            if self.page.locator(f"{selector}:focus").count():
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the tab key does not reach {selector}")
+
+
+class Wire:
+    """Between a browser and the server: it can be cut, or lose what the server says."""
+
+    def __init__(self, url: str) -> None:
+        host, port = url.removeprefix("http://").split(":")
+        self.to = (host, int(port))
+        self.whole = True
+        self.deaf = False
+        self.ends: list[socket.socket] = []
+        self.listener = socket.create_server(("127.0.0.1", 0))
+        self.url = f"http://127.0.0.1:{self.listener.getsockname()[1]}"
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self) -> None:
+        while True:
+            try:
+                near, _ = self.listener.accept()
+            except OSError:
+                return
+            if not self.whole:
+                near.close()
+                continue
+            far = socket.create_connection(self.to)
+            self.ends += [near, far]
+            threading.Thread(target=self.carry, args=(near, far, False), daemon=True).start()
+            threading.Thread(target=self.carry, args=(far, near, True), daemon=True).start()
+
+    def carry(self, one: socket.socket, other: socket.socket, from_server: bool) -> None:
+        try:
+            while data := one.recv(65536):
+                if not (from_server and self.deaf):
+                    other.sendall(data)
+        except OSError:
+            pass
+        finally:
+            one.close()
+            other.close()
+
+    def cut(self) -> None:
+        self.whole = False
+        for end in self.ends:
+            with contextlib.suppress(OSError):  # it was closed already
+                end.shutdown(socket.SHUT_RDWR)
+        self.ends.clear()
+
+    def mend(self) -> None:
+        self.whole, self.deaf = True, False
+
+    def close(self) -> None:
+        self.cut()
+        self.listener.close()
