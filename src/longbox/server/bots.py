@@ -8,25 +8,14 @@ import os
 import sys
 from typing import Any, Final
 
-from longbox.bots.bot import Bot
-from longbox.bots.random import RandomBot
-from longbox.core.game import Game
+from longbox.bots.levels import STRONGEST, USUAL
 from longbox.core.record import Record
 from longbox.server.logs import log
 
 BUDGET: Final = 1.0  # seconds to think
 PATIENCE: Final = 5.0  # seconds more before a process is ended
-HINT_LEVEL: Final = 3
-
-
-LEVELS: Final = (1,)
-STAND_IN: Final = LEVELS[-1]  # who plays for a person
-
-
-def bot_of(level: int, game: Game[Any, Any]) -> Bot:
-    """The bot of a level that plays a game."""
-    assert level in LEVELS
-    return RandomBot()
+LEVELS: Final = (1, USUAL, STRONGEST)
+STAND_IN: Final = USUAL  # who plays for a person
 
 
 class NoAnswer(Exception):

@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
+from longbox.bots.levels import STRONGEST
 from longbox.core.record import Record
 from longbox.core.rng import SECRET_BYTES, SealedRng
 from longbox.server import frames
-from longbox.server.bots import HINT_LEVEL, LEVELS, STAND_IN, NoAnswer
+from longbox.server.bots import LEVELS, STAND_IN, NoAnswer
 from longbox.server.frames import JsonObject, Sight
 from longbox.server.journal import Entry, Said, Seat, TableRow
 from longbox.server.listeners import Listener
@@ -543,12 +544,12 @@ class Room:
 
     async def hint(self, seat: int) -> JsonObject:
         """What a strong bot would answer from what this seat may know."""
-        if not self.row.settings.hints or HINT_LEVEL not in LEVELS:
+        if not self.row.settings.hints:
             raise Refused("no_hint", "there are no hints at this table")
         match = frames.asked_match(self.table, seat)
         seq = self.table.seq
         try:
-            action = await self.house.bots.choose(match.record(), seat, HINT_LEVEL)
+            action = await self.house.bots.choose(match.record(), seat, STRONGEST)
         except NoAnswer:
             raise Refused("no_hint", "no hint could be found in time", retry_after=1) from None
         return {"seq": seq, "action": action}

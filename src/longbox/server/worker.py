@@ -11,10 +11,10 @@ import secrets
 import sys
 from typing import Any, Final
 
+from longbox.bots.levels import bot_of_level
 from longbox.core.match import Match, started
 from longbox.core.record import Record
 from longbox.core.rng import LARGEST_SEED, Rng
-from longbox.server.bots import bot_of
 
 MEMORY: Final = 2 << 30  # bytes
 REMEMBERED: Final = 32  # matches
@@ -35,7 +35,7 @@ def main() -> None:
 def choose(job: dict[str, Any], matches: dict[str, Match], rng: Rng) -> str:
     match = played(Record.from_json(job["record"]), matches)
     seat = job["seat"]
-    bot = bot_of(job["level"], match.game)
+    bot = bot_of_level(job["level"], match.game)
     return str(bot.choose(match.view(seat), match.options_of(seat), rng, job["budget"]))
 
 
