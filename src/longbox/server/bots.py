@@ -6,7 +6,7 @@ import asyncio
 import json
 import os
 import sys
-from typing import Any, Final
+from typing import Final
 
 from longbox.bots.levels import STRONGEST, USUAL
 from longbox.core.record import Record
