@@ -6,10 +6,10 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.core.bits import listed
 from longbox.core.rng import Rng
 from longbox.games.mangaka_dice.components import Card
 from longbox.games.mangaka_dice.game import MangakaDice
-from longbox.games.mangaka_dice.view import places_of
 from tests.games.mangaka_dice.table import (
     ALL_IN,
     GAME,
@@ -244,8 +244,8 @@ def test_a_fourth_assist_card_makes_one_go() -> None:
     assert options(state) == ["discard a01", "discard a02", "discard a03", "discard a04"]
     assert why_not(state, "discard a05") == "Agency Rescue Team (a05) is not in your hand (MD-34)"
     play(state, "discard a04")
-    assert places_of(int(state.hands[0])) == [0, 1, 2]
-    assert places_of(int(state.table.assist_discard)) == [3]
+    assert listed(int(state.hands[0])) == [0, 1, 2]
+    assert listed(int(state.table.assist_discard)) == [3]
     assert told(state)[-1] == "Player 1 discarded Kid Sister Inks a Page (a04)"
 
 
@@ -295,7 +295,7 @@ def test_the_clean_up_puts_everything_back() -> None:
     assert [[die[0] for die in one] for one in dice] == [["w", "w", "r"], ["w", "w", "w", "r"]]
     assert (dice[0][-1], dice[1][-1]) == ("r3", "r1")
     assert [shown(desk.used) for desk in state.desks] == ["", ""]
-    assert places_of(int(state.desks[0].usable)) == [23, 24]  # s24 again, and s25 now
+    assert listed(int(state.desks[0].usable)) == [23, 24]  # s24 again, and s25 now
     assert state.desks[0].taken == 0
     assert len(shown(state.table.pool).split()) == 6
 

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import bit, listed
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
@@ -41,7 +42,7 @@ from longbox.games.mangaka_dice.decisions.turn import (
     draw_into_play,
     lay_out,
 )
-from longbox.games.mangaka_dice.state import State, Table, bit_at, deck_of, empty_desk, no_dice
+from longbox.games.mangaka_dice.state import State, Table, deck_of, empty_desk, no_dice
 from longbox.games.mangaka_dice.view import View
 
 PACKAGE: Final = "longbox.games.mangaka_dice"
@@ -99,7 +100,7 @@ class MangakaDice(Game[State, View]):
         """Two hidden Assist Cards and two white dice (MD-7, MD-8)."""
         for _ in range(FIRST_HAND):
             place = state.assist_deck.draw(state.rng)
-            state.hands[seat] |= bit_at(place)
+            state.hands[seat] |= bit(place)
             if state.log is not None:
                 state.log.append(events.assist_dealt(seat, state.parts.assist[place]))
         state.desks[seat].whites = FIRST_WHITES
@@ -127,7 +128,7 @@ class MangakaDice(Game[State, View]):
         for desk in state.desks:
             places += [desk.unused, desk.used]
         for dice in places:
-            for kind in views.places_of(int(dice.kinds)):
+            for kind in listed(dice.kinds):
                 found[f"{COLOURS[kind // VALUES]} dice"] += int(dice.counts[kind])
         table = state.table
         experience = [table.experience_deck.cards, table.experience_in_play]

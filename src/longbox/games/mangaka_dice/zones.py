@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from longbox.core.bits import listed
 from longbox.core.state import Action
 from longbox.core.zones import Choice, DiceZone, RowZone, TableZone, Thing, Zone
 from longbox.games.mangaka_dice.actions import (
@@ -54,7 +55,7 @@ from longbox.games.mangaka_dice.decisions.refusals import cost_words, word
 from longbox.games.mangaka_dice.decisions.turn import pays_for
 from longbox.games.mangaka_dice.events import counted, dice_list, dice_text
 from longbox.games.mangaka_dice.state import Desk, Dice
-from longbox.games.mangaka_dice.view import View, places_of
+from longbox.games.mangaka_dice.view import View
 
 
 def zones(view: View) -> list[Zone]:
@@ -81,7 +82,7 @@ def asked(view: View) -> str:
 
 
 def cards(of_kind: Sequence[Card], bits: int) -> list[Card]:
-    return [of_kind[place] for place in places_of(bits)]
+    return [of_kind[place] for place in listed(bits)]
 
 
 # In the middle.

@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import lowest
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.mangaka_dice import actions, events
 from longbox.games.mangaka_dice.actions import BORROW, DONE, TURN_TO, Move, add_moves, kind_name
@@ -33,7 +34,7 @@ from longbox.games.mangaka_dice.components import (
     YELLOW,
     Card,
 )
-from longbox.games.mangaka_dice.state import Dice, State, place_of
+from longbox.games.mangaka_dice.state import Dice, State
 
 OF_SIX: Final = sum(1 << kind for kind in range(KINDS) if kind % VALUES == HIGHEST)
 OF_ONE: Final = sum(1 << kind for kind in range(KINDS) if kind % VALUES == 1)
@@ -354,7 +355,7 @@ def reroll_aside(state: State, seat: int) -> None:
     before = None if state.log is None else events.dice_list(state.table.aside)
     after: list[int] = []
     while state.table.aside.kinds:
-        kind = place_of(state.table.aside.kinds & -state.table.aside.kinds)
+        kind = lowest(state.table.aside.kinds)
         state.table.aside.remove(kind)
         rolled = kind - kind % VALUES + 1 + state.rng.below(HIGHEST)
         unused.add(rolled)
