@@ -22,6 +22,7 @@ from longbox.games.mangaka_dice import view as views
 from longbox.games.mangaka_dice import zones as surfaces
 from longbox.games.mangaka_dice.actions import ACTIONS
 from longbox.games.mangaka_dice.components import (
+    CARD_SETS,
     COLOURS,
     FIRST_HAND,
     FIRST_WHITES,
@@ -47,9 +48,12 @@ from longbox.games.mangaka_dice.view import View
 
 PACKAGE: Final = "longbox.games.mangaka_dice"
 OPTIONS: Final = [
-    Option("experts", ["in", "out"], "The ten cards marked for experts; out for a first match."),
-    Option("anime", ["in", "out"], "The Experience Card Anime Series Announced!"),
-    Option("editor", ["in", "out"], "The Assist Card Editor-in-chief."),
+    Option(
+        "cards",
+        CARD_SETS,
+        "All of them; for a first match without the ten cards for experts; or without "
+        "Anime Series Announced!, without the Editor-in-chief, or without both.",
+    ),
 ]
 
 
@@ -74,14 +78,15 @@ class MangakaDice(Game[State, View]):
     ) -> State:
         """Decks, cards in play, hands, dice, and a Start Player by lot (MD-3 to MD-9)."""
         parts = self.parts
+        cards = options["cards"]
         table = Table(
             no_dice(),
             no_dice(),
-            deck_of(bits_of(parts.experience, players, options)),
-            deck_of(bits_of(parts.skill, players, options)),
+            deck_of(bits_of(parts.experience, players, cards)),
+            deck_of(bits_of(parts.skill, players, cards)),
             Ints[i64]([0] * len(parts.assist)),
         )
-        assist_deck = deck_of(bits_of(parts.assist, players, options))
+        assist_deck = deck_of(bits_of(parts.assist, players, cards))
         desks = [empty_desk() for _ in range(players)]
         state = State(rng, log, parts, table, desks, Ints[i64]([0] * players), assist_deck)
         for _ in range(IN_PLAY_AT_FIRST):
