@@ -13,12 +13,11 @@ from tests.games.mangaka_dice.table import GAME
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_greedy_match_lasts_about_seven_rounds(players: int) -> None:
-    """MD-54: the cards are made for matches of 5 to 7 rounds; a simple player needs a few more."""
-    matches = [greedy_match(players, seed) for seed in range(3)]
-    rounds = [int(state.table.round) for state in matches]
-    assert 5 <= sum(rounds) / len(rounds) <= 9, rounds
-    for state in matches:
+def test_a_greedy_match_lasts_five_to_seven_rounds(players: int) -> None:
+    """MD-54: as the cards are made for."""
+    for seed in range(3):
+        state = greedy_match(players, seed)
+        assert 5 <= state.table.round <= 7
         assert max(GAME.outcome(state).points) >= 15
 
 
