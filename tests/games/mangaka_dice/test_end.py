@@ -196,6 +196,19 @@ def test_only_those_still_level_play_again() -> None:
     assert question(state) == "TieTurn(2)"
 
 
+def test_the_yellow_dice_of_those_who_lost_go_back_too() -> None:
+    """MD-60, MD-50: before the others play again."""
+    state = position("g1", points=[15, 15, 15], hands=["", "a01"], players=3)
+    whole = GAME.components(state)
+    play(state, "draw an assist card")
+    roll(state, 1, 6, 6, 2, 3, 6, 6)
+    play(state, "pay green 1", "done")
+    play(roll(state, 1, 1), "play a01", "done", "done")
+    assert question(state) == "TieTurn(0)"
+    assert shown(state.desks[1].unused) == "w0 w0"
+    assert GAME.components(state)["yellow dice"] == whole["yellow dice"] == 5
+
+
 def test_after_five_repeats_the_victory_is_shared() -> None:
     """MD-60."""
     state = tied(6, 6, 6, 6)

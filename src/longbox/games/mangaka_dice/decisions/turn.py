@@ -401,6 +401,7 @@ def clean_up(state: State) -> None:
     if state.log is not None:
         state.log.append(events.cleaned_up(int(state.parts.yellows - state.table.yellows)))
     gather_dice(state)
+    state.table.pool.add(GREEN, GREENS_EACH * len(state.desks))
     highest: i64 = 0
     for seat in range(len(state.desks)):
         desk = state.desks[seat]
@@ -421,7 +422,6 @@ def gather_dice(state: State) -> None:
     state.table.yellows = state.parts.yellows
     for desk in state.desks:
         lay_out(desk)
-    state.table.pool.add(GREEN, GREENS_EACH * len(state.desks))
 
 
 def lay_out(desk: Desk) -> None:
@@ -472,10 +472,9 @@ def begin_tie_break(state: State) -> None:
     seats = contenders(state)
     if state.log is not None:
         state.log.append(events.tie_break_began(seats, int(state.table.tie_breaks)))
-    state.table.yellows = state.parts.yellows
+    gather_dice(state)
     for seat in seats:
         desk = state.desks[seat]
-        lay_out(desk)
         desk.usable = desk.skill & ~state.parts.dice_to_keep
         roll(state, seat, desk.unused, UNROLLED_WHITE)
     begin_turn(state, seats[0])
