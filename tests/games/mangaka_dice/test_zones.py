@@ -55,6 +55,17 @@ def test_cards_in_play_show_their_costs() -> None:
     assert experience.title == "Experience Cards in play, 17 in the deck"
 
 
+def test_green_dice_lie_in_the_middle_while_they_are_taken() -> None:
+    """MD-12: in the tiebreaker they are not used (MD-57)."""
+    state = GAME.setup(2, ALL_IN, Rng(5))
+    assert len(labels(zones(state)["pool"])) == 6
+    state = position("g1", points=[15, 15])
+    assert "pool" not in zones(state)
+    play(state, "draw an assist card", "pay green 1")
+    assert zones(state)["round"].title == "Round 1, tiebreaker 1"
+    assert "pool" not in zones(state)
+
+
 def test_the_round_and_the_supplies_are_shown() -> None:
     found = zones(position("g1", hands=["a01"]))["round"]
     assert found.title == "Round 1"

@@ -61,7 +61,7 @@ from longbox.games.mangaka_dice.view import View
 def zones(view: View) -> list[Zone]:
     table = view.table
     found: list[Zone] = [round_zone(view)]
-    if table.pool.size:
+    if asked(view) == "TakeGreen":
         found.append(dice_zone("pool", "Green dice to take", None, table.pool))
     if table.aside.size:
         title = "Paid so far" if asked(view) == "PayDice" else "Chosen so far"

@@ -128,8 +128,8 @@ def shortfall(card: Card, dice: Dice, have: str) -> Refusal:
     shown = dice_text(dice_list(dice))
     if dice.measure(card.pattern) >= card.needed:
         return Refusal("MD-19", f"at least one die must be green; {have} {shown}")
-    rule = COST_RULES[card.pattern]
-    return Refusal(rule, f"{card} needs {cost_words(card)}; {have} {part(card, dice)}: {shown}")
+    there = f"{part(card, dice)}: {shown}" if dice.size else "nothing"
+    return Refusal(COST_RULES[card.pattern], f"{card} needs {cost_words(card)}; {have} {there}")
 
 
 def cost_words(card: Card) -> str:
@@ -159,10 +159,12 @@ def part(card: Card, dice: Dice) -> str:
     """How much of a Cost is there."""
     measured = int(dice.measure(card.pattern))
     pattern = card.pattern
+    if pattern == ONE_GREEN:
+        return "no green die"
     if pattern == SUM:
         return f"a sum of {measured}"
     if pattern == OF_A_KIND:
-        return f"{word(measured)} of one value" if measured else "nothing"
+        return f"{word(measured)} of one value" if measured > 1 else "no pair"
     if pattern in (TWO_PAIRS, FULL_HOUSE):
         return sets(dice)
     if pattern == EVEN:
@@ -170,7 +172,7 @@ def part(card: Card, dice: Dice) -> str:
     if pattern == ODD:
         return f"{word(measured)} odd"
     if pattern == RUN:
-        return f"{word(measured)} in sequence"
+        return f"{word(measured)} in sequence" if measured > 1 else "no sequence"
     return f"two sequences of {word(measured)}" if measured > 1 else "no two sequences"
 
 
