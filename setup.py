@@ -1,4 +1,4 @@
-"""Compile core/ and games/ with mypyc where that is possible, and install plain Python where not.
+"""Compile core/, games/ and bots/ with mypyc where possible, and install plain Python where not.
 
 LONGBOX_COMPILE=0 asks for plain Python; LONGBOX_COMPILE=1 fails if it cannot compile. ``./longbox``
 uses the two functions below, so the top of this file imports nothing but the standard library.
@@ -21,6 +21,7 @@ def compiled_sources(root: Path) -> list[Path]:
     """The modules that are compiled, together or not at all."""
     package = root / "src" / "longbox"
     found = [*package.glob("core/*.py"), *package.glob("games/*/**/*.py")]
+    found += package.glob("bots/**/*.py")
     return sorted(path for path in found if path.name not in ("__init__.py", "arrays.py"))
 
 

@@ -56,6 +56,18 @@ def unfinished(tmp_path: Path) -> Path:
 # Each command.
 
 
+def test_arena_prints_a_table_and_writes_every_match(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "arena.json"
+    words = ["arena", "dice-stars", "2", "1", "--seeds", "2", "--jobs", "1", "--out", str(path)]
+    code, out, err = run(*words)
+    assert (code, err) == (0, "")
+    assert out.startswith("| bot | matches | wins % |")
+    data = json.loads(path.read_text())
+    assert data["format"] == "longbox-arena-1"
+    assert [one["bots"] for one in data["matches"]] == [["2", "1"], ["1", "2"]] * 2
+    assert data["standings"][0]["bot"] == "2"
+
+
 def test_games_lists_each_game_with_its_seats(run: Run) -> None:
     code, out, _ = run("games")
     assert code == 0
@@ -244,6 +256,15 @@ def test_a_match_is_gone_on_with_from_its_record(unfinished: Path) -> None:
         (["bench", "chess"], "no game is called 'chess'"),
         (["bench", "--seconds", "soon"], "'soon' is not a number of seconds up to 3600"),
         (["bench", "--seconds", "nan"], "'nan' is not a number of seconds up to 3600"),
+        (["play", "dice-stars", "--level", "9"], "no bot of level 9; levels are 1 to 3"),
+        (["arena", "dice-stars"], "the following arguments are required: BOT"),
+        (["arena", "chess", "1", "2"], "no game is called 'chess'"),
+        (["arena", "dice-stars", "1", "x"], "no bot is called 'x'"),
+        (["arena", "dice-stars", "1", "--players", "2"], "name 2 bots for 2 seats"),
+        (["arena", "dice-stars", "1", "2", "--players", "7"], "is for 1 to 4 players, not 7"),
+        (["arena", "dice-stars", "1", "2", "--seeds", "0"], "--seeds must be 1 or more, not 0"),
+        (["arena", "dice-stars", "1", "2", "--jobs", "0"], "--jobs must be 1 or more, not 0"),
+        (["arena", "dice-stars", "1", "2", "--option", "a=b"], "Dice Stars has no options"),
         (["edition", "chess"], "no game is called 'chess'"),
         (["edition", "dice-stars", "no.toml"], "cannot read the edition 'no.toml'"),
     ],

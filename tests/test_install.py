@@ -30,10 +30,11 @@ print(longbox.compiled, match.outcome.points)
 def sources(tmp_path: Path) -> Path:
     """The sources with one game, away from what other builds left behind."""
     place = tmp_path / "sources"
-    keep = {"dice_stars", "__init__.py"}
+    keep = {"dice_stars", "dice_stars.py", "base.py", "__init__.py"}
+    parts = ("games", "knowledge")
 
     def others(folder: str, names: list[str]) -> list[str]:
-        return [name for name in names if folder.endswith("games") and name not in keep]
+        return [name for name in names if folder.endswith(parts) and name not in keep]
 
     shutil.copytree(ROOT / "src" / "longbox", place / "src" / "longbox", ignore=others)
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):

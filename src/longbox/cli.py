@@ -11,10 +11,13 @@ from tempfile import TemporaryDirectory
 from typing import NoReturn
 
 import longbox
+from longbox.bots.levels import USUAL
 from longbox.core.errors import LongboxError, nearest
 from longbox.core.match import Match
 from longbox.core.record import Record
+from longbox.lab import arena as arenas
 from longbox.lab.bench import bench
+from longbox.lab.progress import Progress
 from longbox.terminal import showing
 from longbox.terminal.files import read_whole, write_whole
 from longbox.terminal.plain import Plain
@@ -136,10 +139,29 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     speed = add("bench", bench_games, "Measure how fast the games are.")
     speed.add_argument("games", metavar="GAME", nargs="*")
     speed.add_argument("--seconds", type=positive, default=1.0, metavar="S", help="each (1)")
+    arena = add("arena", hold_arena, "Let bots play against each other, and rate them.")
+    arena.description = ARENA
+    arena.add_argument("game", metavar="GAME")
+    arena.add_argument("bots", metavar="BOT", nargs="+")
+    arena.add_argument("--players", type=whole, metavar="N", help="seats (one for each bot)")
+    arena.add_argument("--seeds", type=whole, default=25, metavar="N", help="how many (25)")
+    arena.add_argument("--seed", type=whole, default=1, metavar="S", help="the first one (1)")
+    arena.add_argument("--seconds", type=positive, default=1.0, metavar="S", help="a move (1)")
+    arena.add_argument("--jobs", type=whole, metavar="J", help="processes (one for each core)")
+    arena.add_argument("--out", metavar="FILE", help="write every match here, as JSON")
+    arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    arena.add_argument("--edition", metavar="FILE", help="your own edition of the game")
     edition = add("edition", show_edition, "Print a game's edition, or validate a file of one.")
     edition.add_argument("game", metavar="GAME")
     edition.add_argument("file", metavar="FILE", nargs="?")
     return parser, commands
+
+
+ARENA = """Let bots play against each other, and rate them. A BOT is 1 (random), 2 (greedy),
+3 (search, as long as --seconds allow), 3:500 (search, 500 simulations a move), a class in a file
+(path/to/file.py:ClassName), or oracle, which sees all hidden cards and is for measuring only. Every
+seed is played in every rotation of the seats. With bots bounded by simulations the same command
+gives the same numbers; bounded by time they depend on the machine."""
 
 
 def add_setup(parser: Parser) -> None:
@@ -151,6 +173,9 @@ def add_setup(parser: Parser) -> None:
         "--option", action="append", default=[], metavar="NAME=VALUE", help="a variant of the game"
     )
     parser.add_argument("--edition", metavar="FILE", help="your own edition of the game")
+    parser.add_argument(
+        "--level", type=whole, default=USUAL, metavar="L", help=f"of the bots, 1 to 3 ({USUAL})"
+    )
 
 
 def whole(text: str) -> int:
@@ -190,7 +215,7 @@ def play_game(args: argparse.Namespace) -> int:
     match = resumed(args) if holds_something(args.record) else new_match(args)
     if not 0 <= args.people <= match.players:
         raise UsageError(f"--people must be 0 to {match.players} here, not {args.people}")
-    session = Session(match, args.people, args.record, args.edition)
+    session = Session(match, args.people, args.record, args.edition, args.level)
     if args.plain or not on_a_terminal():
         Plain(session).run()
         return 0
@@ -263,7 +288,7 @@ def show_rules(args: argparse.Namespace) -> int:
 
 
 def record_match(args: argparse.Namespace) -> int:
-    session = Session(new_match(args), people=0)
+    session = Session(new_match(args), people=0, level=args.level)
     session.run_bots()
     text = f"{session.match.record()}\n"
     if args.out is None:
@@ -300,6 +325,29 @@ def bench_games(args: argparse.Namespace) -> int:
     for id in args.games:
         longbox.game(id)
     print(bench(args.games or longbox.games(), args.seconds))
+    return 0
+
+
+def hold_arena(args: argparse.Namespace) -> int:
+    for name, least in (("seeds", 1), ("jobs", 1), ("seed", 0)):
+        value = getattr(args, name)
+        if value is not None and value < least:
+            raise UsageError(f"--{name} must be {least} or more, not {value}")
+    game = longbox.game(args.game, args.edition)
+    arena = arenas.Arena(
+        game.id,
+        tuple(args.bots),
+        arenas.line_up(game, args.bots, args.players),
+        args.seeds,
+        args.seed,
+        args.seconds,
+        options_of(args.option),
+        args.edition,
+    )
+    played = arenas.run(arena, args.jobs or os.cpu_count() or 1, Progress("matches"))
+    if args.out is not None:
+        write_whole(args.out, arenas.to_json(arena, played) + "\n")
+    print(arenas.report(arena, played))
     return 0
 
 

@@ -12,7 +12,7 @@ def test_every_option_comes_about_as_often() -> None:
     rng = Rng(1)
     view = match.view(match.seat)
     chosen = Counter(
-        str(RandomBot().choose(view, match.options, rng, budget=1.0)) for _ in range(6000)
+        str(RandomBot(match.game).choose(view, match.options, rng, budget=1.0)) for _ in range(6000)
     )
     assert set(chosen) == {str(option) for option in match.options}
     assert max(chosen.values()) < 1.2 * min(chosen.values())
@@ -24,6 +24,6 @@ def test_the_same_generator_gives_the_same_choices() -> None:
 
     def twenty(seed: int) -> list[str]:
         rng = Rng(seed)
-        return [str(RandomBot().choose(view, match.options, rng, 1.0)) for _ in range(20)]
+        return [str(RandomBot(match.game).choose(view, match.options, rng, 1.0)) for _ in range(20)]
 
     assert twenty(1) == twenty(1) != twenty(2)

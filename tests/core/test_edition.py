@@ -85,6 +85,7 @@ OWN = longbox.game("dice-stars").edition
         ("spaces = 30", "spaces = -3", "solo.grid.spaces must be a whole number from 1 to 500"),
         ('game = "dice-stars"', 'game = "chess"', "my.toml is an edition of 'chess'"),
         ('name = "Dice', 'nam = "Dice', "[edition] needs 'name'; it has 'game', 'nam'"),
+        ('name = "Dice', 'name = "{0} Dice', "{0} stands for a player"),
         ("[edition]", "[edition", "my.toml is not TOML"),
         ("[solo]", "[extra]\nx = 1\n[solo]", "extra is not known here; there is 'dice'"),
     ],

@@ -1,4 +1,4 @@
-"""Every game keeps every promise, with every number of players."""
+"""Every game keeps every promise, with every number of players and every variant."""
 
 from __future__ import annotations
 
@@ -6,11 +6,18 @@ import pytest
 
 import longbox
 from longbox.testing import check_game
+from longbox.testing.check import all_options
 
-TABLES = [(name, players) for name in longbox.games() for players in longbox.game(name).seats]
+EXAMPLES = 40 if longbox.compiled else 8  # the same seeds; the compiled build tries more of them
+SETTINGS = [
+    pytest.param(name, players, options, id="-".join([name, str(players), *options.values()]))
+    for name in longbox.games()
+    for players in longbox.game(name).seats
+    for options in all_options(longbox.game(name))
+]
 
 
-@pytest.mark.parametrize(("name", "players"), TABLES)
-def test_the_game_keeps_its_promises(name: str, players: int) -> None:
-    report = check_game(name, [players], examples=40)
-    assert report.total("matches") >= 40
+@pytest.mark.parametrize(("name", "players", "options"), SETTINGS)
+def test_the_game_keeps_its_promises(name: str, players: int, options: dict[str, str]) -> None:
+    report = check_game(name, [players], options, examples=EXAMPLES)
+    assert report.total("matches") >= EXAMPLES

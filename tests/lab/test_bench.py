@@ -21,8 +21,8 @@ def test_each_figure_stands_once_for_two_and_for_the_most_seats(
     monkeypatch.delenv("LONGBOX_COMPILED_PATH", raising=False)
     lines = [line.split("|")[1:-1] for line in bench(["dice-stars"], SHORT).splitlines()[2:]]
     cells = [[cell.strip() for cell in line] for line in lines]
-    assert [line[1] for line in cells] == ["2"] * 4 + ["4"] * 4
-    assert [line[2] for line in cells[:4]] == [line[2] for line in cells[4:]]
+    assert [line[1] for line in cells] == ["2"] * 5 + ["4"] * 5
+    assert [line[2] for line in cells[:5]] == [line[2] for line in cells[5:]]
     for line in cells:
         assert float(line[4].replace(",", "")) > 0
         if longbox.compiled:

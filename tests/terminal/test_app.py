@@ -30,7 +30,9 @@ def on_screen(
     session: Session | None = None,
 ) -> Table:
     """Start a table, do something there, and return it as it was left."""
-    table = Table(session or Session(longbox.Match("dice-stars", players, 7), people), pause)
+    table = Table(
+        session or Session(longbox.Match("dice-stars", players, 7), people, level=1), pause
+    )
 
     async def run() -> None:
         async with table.run_test(size=size) as pilot:
@@ -187,6 +189,17 @@ def test_an_undo_that_cannot_be_says_why() -> None:
         assert about == "Cannot undo: Bot 2 has answered since."
 
     assert answers(on_screen(play)) == ["take blue"]
+
+
+def test_h_gives_a_hint() -> None:
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        await press(table, pilot, "h")
+        while "Thinking" in (about := str(table.query_one("#about", Static).content)):
+            await pilot.pause(0.05)
+        assert about.startswith("Hint: take ")
+        assert "it came out first in" in about
+
+    assert answers(on_screen(play)) == []
 
 
 def test_space_does_not_wait_for_the_bots() -> None:

@@ -68,15 +68,54 @@ def test_a_grid_that_is_too_wide_becomes_lists() -> None:
     assert text(grid, 24) == ["first", "one a long label,", "two another long one"]
 
 
-def test_a_map_shows_places_as_they_lie_and_ways_in_words() -> None:
+def test_a_map_shows_places_as_they_lie_and_ways_as_lines() -> None:
     places = [Place(thing("Docks"), 0, 0), Place(thing("Park"), 2, 0), Place(thing("Zoo"), 2, 1)]
     ways = [("id-Docks", "id-Park"), ("id-Park", "id-Zoo")]
     assert text(MapZone("city", "City", None, places, ways)) == [
-        " Docks Park",
+        " Docks─Park",
+        "        │",
         "       Zoo",
-        "Docks → Park",
-        "Park → Docks, Zoo",
-        "Zoo → Park",
+    ]
+
+
+def test_ways_of_a_map_pass_where_no_place_is_and_cross() -> None:
+    corners = [Place(thing(name), x, y) for name, x, y in (("a", 0, 0), ("b", 2, 0), ("d", 2, 2))]
+    places = [*corners, Place(thing("c"), 0, 2), Place(thing("mid"), 1, 1)]
+    slanted = [(f"id-{corner}", "id-mid") for corner in "abcd"]
+    ways = [("id-a", "id-b"), ("id-a", "id-c"), *slanted]
+    assert text(MapZone("city", "City", None, places, ways)) == [
+        " a─────b",
+        " │\\   /",
+        " │ mid",
+        " │/   \\",
+        " c     d",
+    ]
+
+
+def test_slanting_ways_of_a_map_can_cross() -> None:
+    places = [Place(thing(name), x, y) for name, x, y in (("a", 0, 0), ("b", 1, 0), ("c", 0, 1))]
+    places.append(Place(thing("d"), 1, 1))
+    ways = [("id-a", "id-d"), ("id-b", "id-c")]
+    city = MapZone("city", "City", None, places, ways)
+    assert text(city) == [" a b", "  X", " c d"]
+
+
+def test_a_way_that_cannot_be_drawn_is_told_in_words() -> None:
+    places = [Place(thing("a"), 0, 0), Place(thing("b"), 1, 0), Place(thing("c"), 2, 0)]
+    ways = [("id-a", "id-b"), ("id-a", "id-c"), ("id-b", "id-c")]
+    assert text(MapZone("city", "City", None, places, ways)) == [" a─b─c", "a → c", "c → a"]
+
+
+def test_a_map_that_is_too_wide_becomes_lists() -> None:
+    places = [Place(thing("North Docks"), 0, 0), Place(thing("South Docks"), 1, 0)]
+    city = MapZone("city", "City", None, places, [("id-North Docks", "id-South Docks")])
+    assert text(city, 20) == [
+        "North Docks,",
+        "South Docks",
+        "North Docks → South",
+        "  Docks",
+        "South Docks → North",
+        "  Docks",
     ]
 
 

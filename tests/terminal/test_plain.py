@@ -75,6 +75,13 @@ def test_the_commands() -> None:
     assert game.rulebook.rules.get(rule, f"No rule '{rule}'")[:30] in out
 
 
+def test_a_hint_is_given_with_its_reason_and_the_question_stays() -> None:
+    out = " ".join(play("hint\nh\nhelp\n").stdout.split())
+    assert len(re.findall(r"Hint: take \w+\. In [\d,]+ simulations it came out first", out)) == 2
+    assert "hint: what a strong bot would do" in out
+    assert out.count("Your turn: ") == 1
+
+
 def test_undo_goes_back_to_the_question() -> None:
     out = play("take blue\nu\n", "--players", "1").stdout
     assert "You took back an answer." in out

@@ -1,11 +1,13 @@
 """One match with people and bots: who is asked, what can be taken back, what is told."""
 
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 
 import longbox
+from longbox.bots.search import SearchBot
 from longbox.core.zones import TableZone, Thing
 from longbox.terminal.files import FileError
 from longbox.terminal.session import Session
@@ -13,7 +15,7 @@ from tests.terminal.cards import card_game
 
 
 def session(players: int = 2, people: int = 1, seed: int | None = 7) -> Session:
-    made = Session(longbox.Match("dice-stars", players, seed), people)
+    made = Session(longbox.Match("dice-stars", players, seed), people, level=1)
     made.run_bots()
     return made
 
@@ -221,3 +223,43 @@ def finished_solo(seed: int) -> Session:
 def winners(played: Session) -> tuple[int, ...]:
     assert played.match.outcome is not None
     return played.match.outcome.winners
+
+
+# Hints.
+
+
+def test_a_hint_names_a_choice_and_says_what_the_search_found() -> None:
+    played = session()
+    lines = played.hint()
+    choices = [choice.action for choice in played.choices()]
+    assert lines[0].removeprefix("Hint: ").removesuffix(".") in choices
+    assert re.fullmatch(
+        r"In [\d,]+ simulations it came out first in \d+ % of its tries,"
+        r" [\d.]+ points (ahead|behind) on average\.",
+        lines[1],
+    )
+    assert re.match(r"For the next best, [a-z0-9 ]+, it came out first in \d+ %", lines[2])
+
+
+def test_a_hint_changes_nothing_that_follows() -> None:
+    plain, hinted = session(), session()
+    hinted.hint()
+    for played in (plain, hinted):
+        while played.asked is not None and len(played.match.answers) < 20:
+            played.answer("1")
+            played.run_bots()
+    assert str(plain.match.record()) == str(hinted.match.record())
+
+
+def test_there_is_no_hint_when_nobody_is_asked() -> None:
+    with pytest.raises(longbox.MatchIsOver, match="there is nothing to decide now"):
+        session(people=0).hint()
+
+
+def test_the_level_of_the_bots_can_be_chosen_and_is_kept(tmp_path: Path) -> None:
+    path = str(tmp_path / "match.json")
+    played = Session(longbox.Match("dice-stars", 2, 7), 1, path, level=3)
+    assert isinstance(played.bot, SearchBot)
+    assert f"longbox play dice-stars --level 3 --record {path}" in played.farewell()
+    with pytest.raises(longbox.SetupError, match="no bot of level 4; levels are 1 to 3"):
+        Session(longbox.Match("dice-stars", 2, 7), 1, level=4)

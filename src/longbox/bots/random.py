@@ -1,4 +1,4 @@
-"""The bot that does not think."""
+"""Level 1: the bot that does not think."""
 
 from __future__ import annotations
 

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from longbox.core.errors import EditionError, listed, nearest
+from longbox.core.event import SEAT
 
 SOURCES: Final = ("rulebook", "public", "reconstructed")
 HEADER = re.compile(r"^\s*(\[{1,2})([^\[\]]+)\]")
@@ -124,6 +125,10 @@ class Table:
         value = self.value(key)
         if not isinstance(value, str) or not value:
             raise self.wrong(key, f"must be a text, not {value!r}")
+        if SEAT.search(value):
+            raise self.wrong(
+                key, f"cannot be {value!r}: in what is told, {{0}} stands for a player"
+            )
         return value
 
     def word(self, key: str, known: Sequence[str]) -> str:

@@ -21,12 +21,16 @@ from time import perf_counter
 from typing import Any
 
 import longbox
+from longbox.bots.knowledge import knowledge_of
+from longbox.bots.knowledge.base import Knowledge
+from longbox.bots.search import Search, Worlds
 from longbox.core.errors import SetupError
 from longbox.core.game import Game
 from longbox.core.rng import Rng
 from longbox.core.state import State, playout
 
 ROUNDS = 7
+SIMULATIONS = 100  # of one search
 Figures = dict[str, float]
 AnyGame = Game[Any, Any]  # Any: a game with whatever positions and views it has
 
@@ -138,16 +142,19 @@ def answer_questions() -> None:
 
 
 def figures(game: AnyGame, players: int, seconds: float) -> Figures:
-    """One round, a third of the time for each kind of work."""
+    """One round, a quarter of the time for each kind of work."""
     positions = positions_of_a_match(game, players)
-    decisions, matches = rates(lambda seed: played_out(game, players, seed), seconds / 3)
-    copies, _ = rates(lambda seed: len([one.copy() for one in positions]), seconds / 3)
-    driven, _ = rates(lambda seed: driven_from_python(game, players, seed), seconds / 3)
+    page = knowledge_of(game)
+    decisions, matches = rates(lambda seed: played_out(game, players, seed), seconds / 4)
+    copies, _ = rates(lambda seed: len([one.copy() for one in positions]), seconds / 4)
+    driven, _ = rates(lambda seed: driven_from_python(game, players, seed), seconds / 4)
+    simulations, _ = rates(lambda seed: searched(game, page, positions, seed), seconds / 4)
     return {
         "decisions": decisions,
         "matches": matches,
         "copies": copies,
         "decisions driven from Python": driven,
+        "simulations of a search": simulations,
     }
 
 
@@ -182,8 +189,17 @@ def driven_from_python(game: AnyGame, players: int, seed: int) -> int:
     return asked
 
 
+def searched(game: AnyGame, page: Knowledge[Any], positions: list[State], seed: int) -> int:
+    """A short search from some position of a match; how many simulations it had."""
+    state = positions[seed % len(positions)]
+    view = game.view(state, state.pending.top().seat)
+    search = Search(Worlds(game, view), page, Rng(seed))
+    search.run(0.0, SIMULATIONS)
+    return SIMULATIONS
+
+
 def positions_of_a_match(game: AnyGame, players: int) -> list[State]:
-    """Every position of one random match, to be copied."""
+    """Every position of one random match, to be copied or searched."""
     state: State = game.setup(players, game.checked_options({}), Rng(1))
     chance = Random(1).random
     positions = []

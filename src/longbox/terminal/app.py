@@ -27,13 +27,14 @@ from longbox.terminal.text import clean
 from longbox.terminal.tones import DARK, LIGHT, first_theme
 
 PAUSE: Final = 0.8  # seconds before a bot answers, so that one can follow it, or take back
-KEYS: Final = "1-9, Enter: answer  u: undo  w: why not?  r: rules  l: log  ?: help  q: quit"
+KEYS: Final = "1-9: answer  u: undo  w: why not?  h: hint  r: rules  l: log  ?: help  q: quit"
 HELP: Final = """\
 1 to 9      answer with that choice (two digits for 10 and more)
 up, down    look at a choice: see on the table what it would do
 Enter       answer with the choice that is lit, as a click does
 u, U        take back one answer; as many as can be
 w           why can't I ...? The reason, and the rule
+h           a hint: what a strong bot would do, and why; it thinks for a second
 r           the rules
 l           all that happened
 PgUp, PgDn  scroll the table; Tab goes from panel to panel
@@ -76,6 +77,7 @@ class Table(App[None]):
         Binding("u", "undo(False)", "Undo"),
         Binding("U", "undo(True)", "Undo all"),
         Binding("w", "why", "Why not?"),
+        Binding("h", "hint", "Hint"),
         Binding("r", "rules", "Rules"),
         Binding("l", "log", "Log"),
         Binding("t", "theme", "Dark or light"),
@@ -308,6 +310,16 @@ class Table(App[None]):
     def action_why(self) -> None:
         if self.session.asked is not None:
             self.push_screen(WhyPage(self.session))
+
+    def action_hint(self) -> None:
+        if self.session.asked is not None:
+            self.show_about("Thinking ...")
+            self.call_after_refresh(self.give_hint)
+
+    def give_hint(self) -> None:
+        """It takes a second, in which nothing else happens: first the screen says so."""
+        if self.session.asked is not None:
+            self.attempt(lambda: self.show_about(" ".join(self.session.hint())))
 
     def action_rules(self) -> None:
         self.push_screen(RulesPage(self.session.rules()))

@@ -259,23 +259,107 @@ def row_by_row(
 
 
 def draw_map(zone: MapZone, width: int, look: Look | None) -> list[Line]:
-    """The places as they lie, then from each one the ways, in words."""
+    """The places as they lie with the ways between neighbours as lines, the others in words."""
     if not zone.places:
         return [[Span(NOTHING)]]
-    xs = sorted({place.x for place in zone.places})
-    ys = sorted({place.y for place in zone.places})
-    cells: list[list[Thing | None]] = [[None] * len(xs) for _ in ys]
-    for place in zone.places:
-        cells[ys.index(place.y)][xs.index(place.x)] = place.thing
-    lines = ruled([""] * len(xs), [""] * len(ys), cells, width, look, centred)
+    raster = Raster(zone, look)
+    if not fits(raster.widths, width):
+        lines = ruled(
+            [""] * len(raster.widths), [""] * len(raster.cells), raster.cells, width, look, centred
+        )
+        return lines + ways_in_words(zone, [*zone.ways], width, look)
+    return raster.drawn() + ways_in_words(zone, raster.undrawn, width, look)
+
+
+class Raster:
+    """A map in rows and columns; ways are lines from a place to the next one beside it."""
+
+    def __init__(self, zone: MapZone, look: Look | None) -> None:
+        self.look = look
+        xs = sorted({place.x for place in zone.places})
+        ys = sorted({place.y for place in zone.places})
+        self.cells: list[list[Thing | None]] = [[None] * len(xs) for _ in ys]
+        self.at: dict[str, tuple[int, int]] = {}
+        for place in zone.places:
+            row, column = ys.index(place.y), xs.index(place.x)
+            self.cells[row][column] = place.thing
+            self.at[place.thing.id] = (row, column)
+        self.labels = [[label_in_cell(cell, look) for cell in row] for row in self.cells]
+        self.widths = [max(map(len, column)) for column in zip(*self.labels, strict=True)]
+        self.across: set[tuple[int, int]] = set()  # a line to the right of the column
+        self.down: set[tuple[int, int]] = set()  # a line below the row
+        self.slanted: dict[tuple[int, int], str] = {}  # below the row, right of the column
+        self.undrawn = [way for way in zone.ways if not self.draw_way(way)]
+
+    def draw_way(self, way: tuple[str, str]) -> bool:
+        (top, left), (bottom, right) = sorted(self.at[end] for end in way)
+        if top == bottom and self.is_free([(top, one) for one in range(left + 1, right)]):
+            self.across |= {(top, one) for one in range(left, right)}
+        elif left == right and self.is_free([(one, left) for one in range(top + 1, bottom)]):
+            self.down |= {(one, left) for one in range(top, bottom)}
+        elif bottom - top == 1 and abs(right - left) == 1:
+            corner = (top, min(left, right))
+            slant = "\\" if right > left else "/"
+            crossed = self.slanted.get(corner, slant) != slant
+            self.slanted[corner] = "X" if crossed else slant
+        else:
+            return False
+        return True
+
+    def is_free(self, between: list[tuple[int, int]]) -> bool:
+        return all(self.cells[row][column] is None for row, column in between)
+
+    def drawn(self) -> list[Line]:
+        lines: list[Line] = []
+        for row in range(len(self.cells)):
+            lines.append(
+                [span for column in range(len(self.widths)) for span in self.cell(row, column)]
+            )
+            below = [Span(self.below(row, column)) for column in range(len(self.widths))]
+            if any(span.text.strip() for span in below):
+                lines.append(below)
+        return lines
+
+    def cell(self, row: int, column: int) -> list[Span]:
+        """A place between the lines that lead to it, or the line that passes where none is."""
+        width = self.widths[column]
+        thing, label = self.cells[row][column], self.labels[row][column]
+        to_left = "─" if (row, column - 1) in self.across else " "
+        to_right = "─" if (row, column) in self.across else " "
+        if thing is None:
+            upright = (row, column) in self.down and (row - 1, column) in self.down
+            return [Span(to_left + (centred("│", width) if upright else to_right * width))]
+        before = (width - len(label)) // 2
+        mark = MARK if self.look is not None and thing.id in self.look.marks else to_left
+        after = width - len(label) - before
+        left = to_left + to_left * (before - 1) + mark if before else mark
+        return [Span(left), Span(label, thing.tone, thing.id), Span(to_right * after)]
+
+    def below(self, row: int, column: int) -> str:
+        """What leads down from a column, and slanting from between it and the one before."""
+        slant = self.slanted.get((row, column - 1), " ")
+        upright = "│" if (row, column) in self.down else " "
+        return slant + centred(upright, self.widths[column])
+
+
+def ways_in_words(
+    zone: MapZone, ways: Sequence[tuple[str, str]], width: int, look: Look | None
+) -> list[Line]:
+    """From each place where it can go by these ways; and places that no way at all leads to."""
     labels = {place.thing.id: clean_label(place.thing, look) for place in zone.places}
+    lines: list[Line] = []
     for here, label in labels.items():
-        there = [labels[other] for other in neighbours(zone, here)]
-        text = f"{label} → {', '.join(there)}" if there else f"{label}: no way leads here"
+        there = [labels[other] for other in neighbours(ways, here)]
+        if there:
+            text = f"{label} → {', '.join(there)}"
+        elif not neighbours(zone.ways, here):
+            text = f"{label}: no way leads here"
+        else:
+            continue
         lines += [[Span(line)] for line in wrapped(text, width, hanging=2)]
     return lines
 
 
-def neighbours(zone: MapZone, place: str) -> list[str]:
+def neighbours(ways: Sequence[tuple[str, str]], place: str) -> list[str]:
     """Where one can go from a place; ways lead in both directions."""
-    return [other for way in zone.ways for here, other in (way, way[::-1]) if here == place]
+    return [other for way in ways for here, other in (way, way[::-1]) if here == place]

@@ -19,6 +19,7 @@ from longbox.terminal.text import clean_lines, read_line, terminal_width, wrappe
 HELP: Final = """\
 A number or the text of a choice: answer with it.
 why TEXT: why an action is not among your choices, with its rule; for example, why {example}.
+hint: what a strong bot would do in your place, and why; it takes a second.
 undo: take back your last answer; undo all: as far as it goes.
 table: the whole table again.
 look: the whole table in sentences.
@@ -26,7 +27,7 @@ rules, or rules ID: the rules, or one rule.
 log: all that happened.
 help: this.
 quit: leave.
-Short forms: w, u, t, r, l, ? and q."""
+Short forms: w, h, u, t, r, l, ? and q."""
 SHORT: Final = {"w": "why", "u": "undo", "t": "table", "r": "rules", "l": "log", "?": "help"}
 
 LEAVE: Final = ("quit", "q", "exit")
@@ -90,6 +91,8 @@ class Plain:
             self.say(session.why(rest))
         elif command == "rules":
             print("\n".join(clean_lines(session.rules(rest))))
+        elif line.lower() in ("hint", "h"):
+            self.say(session.hint())
         elif line.lower() in ("log", "l"):
             self.say(session.events())
         elif line.lower() in ("table", "t"):

@@ -7,8 +7,9 @@ import shlex
 from typing import Final
 
 from longbox.bots.bot import Bot
-from longbox.bots.random import RandomBot
-from longbox.core.errors import NotationError, NothingToUndo
+from longbox.bots.levels import USUAL, bot_of_level
+from longbox.bots.search import Edge, SearchBot
+from longbox.core.errors import MatchIsOver, NotationError, NothingToUndo
 from longbox.core.event import Event
 from longbox.core.match import Match
 from longbox.core.rng import LARGEST_SEED, Rng
@@ -23,7 +24,12 @@ class Session:
     """A match with people in its first seats and bots in the others; saved after every answer."""
 
     def __init__(
-        self, match: Match, people: int, record: str | None = None, edition: str | None = None
+        self,
+        match: Match,
+        people: int,
+        record: str | None = None,
+        edition: str | None = None,
+        level: int = USUAL,
     ) -> None:
         self.match = match
         self.people = people
@@ -32,8 +38,10 @@ class Session:
         self.kept = False
         self.names = names_of(match.players, people)
         self.viewer: int | None = 0 if people else None  # whose view of the table is shown
-        self.bot: Bot = RandomBot()
+        self.bot: Bot = bot_of_level(level, match.game)
+        self.level = level
         self.rng = rng_for_bots(match.seed)
+        self.rng_for_hints = self.rng.fork()  # so that a hint does not change what bots do
         self.save()
 
     # Whose turn it is.
@@ -120,6 +128,20 @@ class Session:
         if refusal is None:
             return [f"You can: '{clean(text)}' is one of your choices."]
         return [f"{sentence(refusal.reason)} ({refusal.rule})", *self.rule_if_known(refusal.rule)]
+
+    def hint(self) -> list[str]:
+        """What the strongest bot would do for the person who is asked, and why."""
+        seat = self.asked
+        if seat is None:
+            raise MatchIsOver("there is nothing to decide now")
+        options = self.match.options_of(seat)
+        adviser = SearchBot(self.match.game)
+        found = adviser.ranked(self.match.view(seat), options, self.rng_for_hints, BUDGET)
+        count = sum(int(edge.visits) for edge in found)
+        lines = [f"Hint: {found[0].action}.", f"In {count:,} simulations {fared(found[0])}."]
+        if len(found) > 1:
+            lines.append(f"For the next best, {found[1].action}, {fared(found[1])}.")
+        return lines
 
     def rule_if_known(self, rule: str) -> list[str]:
         text = self.match.game.rulebook.rules.get(rule)
@@ -222,8 +244,18 @@ class Session:
             again = shlex.join(["longbox", "replay", *edition, self.record])
             return [f"The match is in {self.record}; see it with:", again]
         people = [] if self.people == 1 else ["--people", str(self.people)]
-        words = ["longbox", "play", self.match.game.id, *people, *edition, "--record", self.record]
+        level = [] if self.level == USUAL else ["--level", str(self.level)]
+        words = ["longbox", "play", self.match.game.id, *people, *level, *edition]
+        words += ["--record", self.record]
         return [f"The match is kept in {self.record}; go on with:", shlex.join(words)]
+
+
+def fared(edge: Edge) -> str:
+    """What the search found out about an answer."""
+    lead = edge.mean_lead()
+    side = "ahead" if lead >= 0 else "behind"
+    points = f"{abs(lead):.1f} points {side} on average"
+    return f"it came out first in {100 * edge.mean_wins():.0f} % of its tries, {points}"
 
 
 def names_of(players: int, people: int) -> list[str]:

@@ -47,6 +47,8 @@ ON_DARK: Final = {
     "purple": ("#ffffff", "#7d3bb0"),
     "pink": ("#000000", "#f29ac0"),
     "brown": ("#ffffff", "#79492a"),
+    "salmon": ("#000000", "#f4917a"),
+    "teal": ("#ffffff", "#0d6f70"),
 }
 ON_LIGHT: Final = {
     **ON_DARK,

@@ -1,4 +1,4 @@
-"""Checks that any game can be put to, ours and others': ``check_game``."""
+"""Checks that any game or bot can be put to, ours and others': ``check_game``, ``check_bot``."""
 
 from longbox.core.errors import SetupError
 
@@ -9,8 +9,9 @@ except ModuleNotFoundError:
         "checking a game needs Hypothesis: install it with 'pip install longbox[testing]'"
     ) from None
 
+from longbox.testing.bots import check_bot
 from longbox.testing.check import check_game
 from longbox.testing.fingerprint import fingerprint
 from longbox.testing.report import CheckFailed, Report
 
-__all__ = ["CheckFailed", "Report", "check_game", "fingerprint"]
+__all__ = ["CheckFailed", "Report", "check_bot", "check_game", "fingerprint"]

@@ -1,0 +1,259 @@
+"""Level 3: information-set Monte-Carlo tree search (decision 8 says why it is as it is).
+
+Every simulation plays in a world of its own, imagined from the view: first down the tree of answers
+tried before, then on by what is known of the game, to the end of the match or to a horizon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log, sqrt
+from time import perf_counter
+from typing import Any, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from longbox.bots.bot import Bot
+from longbox.bots.knowledge import knowledge_of
+from longbox.bots.knowledge.base import Knowledge
+from longbox.core.game import Game
+from longbox.core.rng import Rng
+from longbox.core.state import Action, Stack, State
+from longbox.core.view import View
+
+CURIOSITY: Final = 0.2  # how much an answer gains by having been tried less than others
+WINNING: Final = 0.5  # the weight of winning; the rest is by how much
+
+
+class Edge:
+    """What is known of one answer at one place of the tree."""
+
+    def __init__(self, seat: int, action: Action) -> None:
+        self.seat = seat
+        self.action = action
+        self.available: i64 = 0  # simulations in which it could have been given
+        self.visits: i64 = 0  # and was
+        self.worth = 0.0  # to its seat: from 0 to 1 for each visit
+        self.wins = 0.0  # how often its seat came out ahead; by half, if shared
+        self.lead = 0.0  # of its seat, in points, added up
+
+    def mean_worth(self) -> float:
+        return self.worth / float(self.visits) if self.visits else 0.0
+
+    def mean_wins(self) -> float:
+        return self.wins / float(self.visits) if self.visits else 0.0
+
+    def mean_lead(self) -> float:
+        return self.lead / float(self.visits) if self.visits else 0.0
+
+
+class Node:
+    """A place in the tree: the edges of the seat that answers there, and where answers lead.
+
+    Seats that answer together choose at the same node, each by its own edges: none knows what the
+    others have put down.
+    """
+
+    def __init__(self) -> None:
+        self.seats: list[int] = []
+        self.edges: list[dict[Action, Edge]] = []
+        self.following: dict[Action, Node] = {}
+
+    def edges_of(self, seat: int) -> dict[Action, Edge]:
+        for place in range(len(self.seats)):
+            if self.seats[place] == seat:
+                return self.edges[place]
+        edges: dict[Action, Edge] = {}
+        self.seats.append(seat)
+        self.edges.append(edges)
+        return edges
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Worlds:
+    """Where the worlds of a search come from: imagined from a view, each time anew."""
+
+    def __init__(self, game: Game[Any, Any], view: View) -> None:
+        self.game = game
+        self.view = view
+
+    def deal(self, rng: Rng) -> State:
+        world: State = self.game.imagine(self.view, rng)
+        return world
+
+
+class Search:
+    """A tree of answers, and what became of them."""
+
+    def __init__(self, worlds: Worlds, knowledge: Knowledge[Any], rng: Rng) -> None:
+        self.worlds = worlds
+        self.knowledge = knowledge
+        self.rng = rng
+        self.root = Node()
+        self.path: list[Edge] = []  # of the simulation that runs
+        self.simulations: i64 = 0
+
+    def run(self, seconds: float, simulations: int) -> None:
+        """As many simulations as were asked for; if that is 0, as many as the time allows."""
+        until = perf_counter() + seconds
+        while True:
+            self.simulate()
+            if simulations:
+                if self.simulations >= simulations:
+                    return
+            elif perf_counter() >= until:
+                return
+
+    def simulate(self) -> None:
+        """One descent and one rollout."""
+        world = self.worlds.deal(self.rng)
+        self.path = []
+        self.descend(world)
+        self.roll_out(world)
+        self.learn(self.knowledge.leads(world), world.pending.size == 0)
+        self.simulations += 1
+
+    def descend(self, world: State) -> None:
+        """Answer by what was learned, until an answer is new or chance is used.
+
+        After a roll or a draw every simulation has something else on the table. A tree would answer
+        by an average over all of it, while the rollout sees the dice: so it takes over there.
+        """
+        pending = world.pending
+        word = world.rng.word
+        node = self.root
+        at: Node = node  # where a run of together decisions began
+        left: i64 = 0  # of that run
+        new = False
+        while pending.size and (left or not (new or world.rng.word != word)):
+            decision = pending.top()
+            if left == 0:
+                at = node
+                left = run_length(pending)
+            left -= 1
+            options: list[Action] = decision.options(world)
+            action = options[0]
+            if len(options) > 1:
+                edge = self.best_edge(at.edges_of(decision.seat), world, options)
+                self.path.append(edge)
+                action = edge.action
+            pending.pop()
+            decision.apply(world, action)
+            if len(options) > 1:
+                following = node.following.get(action)
+                if following is None:
+                    following = Node()
+                    node.following[action] = following
+                    new = True
+                node = following
+
+    def best_edge(self, edges: dict[Action, Edge], world: State, options: list[Action]) -> Edge:
+        """What is worth most or was tried least; where nothing was tried, what a player would."""
+        decision = world.pending.top()
+        best: Edge | None = None
+        most = 0.0
+        untried: i64 = 0
+        for option in options:
+            edge = edges.get(option)
+            if edge is None:
+                edge = Edge(decision.seat, option)
+                edges[option] = edge
+            edge.available += 1
+            if edge.visits == 0:
+                untried += 1
+                if self.rng.below(untried) == 0:  # each of them as likely
+                    best = edge
+            elif untried == 0:
+                visits = float(edge.visits)
+                gain = CURIOSITY * sqrt(log(float(edge.available)) / visits)
+                if decision.together:  # or seats that do not see each other would go in step
+                    gain *= float(self.rng.below(1024)) / 512.0
+                hope = edge.worth / visits + gain
+                if best is None or hope > most:
+                    best = edge
+                    most = hope
+        if untried == len(options):
+            return edges[self.knowledge.choose(world, decision, options, self.rng)]
+        assert best is not None
+        return best
+
+    def roll_out(self, world: State) -> None:
+        """Play on by what is known of the game, to the end or to quiet after the horizon."""
+        knowledge = self.knowledge
+        rng = self.rng
+        pending = world.pending
+        horizon: i64 = knowledge.horizon
+        asked: i64 = 0
+        seat = -1
+        while pending.size:
+            decision = pending.top()
+            if asked >= horizon and knowledge.quiet(world, decision, seat):
+                return
+            seat = decision.seat
+            options: list[Action] = decision.options(world)
+            action = options[0]
+            if len(options) > 1:
+                action = knowledge.choose(world, decision, options, rng)
+                asked += 1
+            pending.pop()
+            decision.apply(world, action)
+
+    def learn(self, leads: list[float], over: bool) -> None:
+        """Tell every answer on the path what it led to."""
+        comfortable = self.knowledge.comfortable
+        for edge in self.path:
+            lead = leads[edge.seat]
+            won = 0.5
+            size = lead
+            if lead > 0.0:
+                won = 1.0
+            elif lead < 0.0:
+                won = 0.0
+                size = -lead
+            edge.visits += 1
+            edge.wins += won
+            edge.lead += lead
+            winning = WINNING if over else 0.0
+            edge.worth += winning * won
+            edge.worth += (1.0 - winning) * (0.5 + 0.5 * lead / (size + comfortable))
+
+    def ranked(self, seat: int, options: Sequence[Action]) -> list[Edge]:
+        """The options of a seat at the root, the most visited first."""
+        edges = self.root.edges_of(seat)
+        found = [edges[option] for option in options if option in edges]
+        found.sort(key=by_visits, reverse=True)
+        return found
+
+
+def by_visits(edge: Edge) -> tuple[int, float]:
+    return int(edge.visits), edge.mean_worth()
+
+
+def run_length(pending: Stack) -> i64:
+    """How many decisions are answered together now; one, if the top one is not."""
+    length: i64 = 1
+    if pending.top().together:
+        while length < pending.size and pending.room[pending.size - 1 - length].together:
+            length += 1
+    return length
+
+
+class SearchBot(Bot):
+    """Chooses what the search came back to most; bounded by simulations if any are given."""
+
+    def __init__(self, game: Game[Any, Any], simulations: int = 0) -> None:
+        super().__init__(game)
+        self.knowledge: Knowledge[Any] = knowledge_of(game)
+        self.simulations = simulations
+
+    def choose(self, view: View, options: Sequence[Action], rng: Rng, budget: float) -> Action:
+        if len(options) == 1:
+            return options[0]
+        return self.ranked(view, options, rng, budget)[0].action
+
+    def ranked(self, view: View, options: Sequence[Action], rng: Rng, budget: float) -> list[Edge]:
+        """The options as the search ranks them, with what it learned of each."""
+        assert view.seat is not None
+        search = Search(Worlds(self.game, view), self.knowledge, rng)
+        search.run(budget, self.simulations)
+        return search.ranked(view.seat, options)

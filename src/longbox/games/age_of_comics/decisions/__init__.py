@@ -1,0 +1,1 @@
+"""The questions of Age of Comics, a module for each part of a round."""

@@ -1,0 +1,507 @@
+"""Who sees what: hands and decks by their backs, tiles as they lie (AC-86)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from longbox.core.arrays import Ints
+from longbox.core.bits import listed
+from longbox.core.rng import Rng
+from longbox.core.state import Stack
+from longbox.core.view import View as CoreView
+from longbox.games.age_of_comics.components import (
+    CIRCLES,
+    COLOURS,
+    CREATIVES,
+    DECK_SIZE,
+    DECKS,
+    GENRE_COUNT,
+    GENRES,
+    KINDS,
+    MAIN_ACTIONS,
+    MOST_SEATS,
+    ORIGINALS,
+    SPACE_COUNT,
+    SPACES,
+    SPACES_EACH,
+    SPECIALS,
+    THE_X,
+    Parts,
+    card_text,
+    comic_text,
+    genre_of,
+    genre_of_tile,
+)
+from longbox.games.age_of_comics.events import tile_data
+from longbox.games.age_of_comics.scoring import total
+from longbox.games.age_of_comics.state import (
+    NOBODY,
+    NOTHING,
+    Board,
+    Chart,
+    City,
+    Deck,
+    Hand,
+    Publisher,
+    State,
+    Turn,
+    Variants,
+)
+
+FACE_DOWN: Final = -2  # less the genre: a tile whose front is not seen
+
+
+class Back:
+    """A card in another's hand: its kind, what its back shows, and when it was drawn (AC-87)."""
+
+    def __init__(self, which: int, shows: int, shuffle: int, is_start: bool) -> None:
+        self.which = which
+        self.shows = shows  # a value or a genre
+        self.shuffle = shuffle
+        self.is_start = is_start
+
+    def key(self) -> tuple[int, int, int, bool]:
+        return (self.which, self.shows, self.shuffle, self.is_start)
+
+    def to_json(self) -> dict[str, object]:
+        shown = {"genre": GENRES[self.shows]} if self.which == ORIGINALS else {"value": self.shows}
+        return {
+            "kind": KINDS[self.which],
+            **shown,
+            "shuffle": self.shuffle,
+            "from_the_start": self.is_start,
+        }
+
+
+class SeenHand:
+    """What is known of a hand: cards by their fronts, and the others by their backs."""
+
+    def __init__(self, creatives: int, comics: int, backs: Sequence[Back]) -> None:
+        self.creatives = creatives
+        self.comics = comics
+        self.backs = tuple(backs)
+
+    def cards(self) -> list[int]:
+        return listed(self.creatives) + [CREATIVES + comic for comic in listed(self.comics)]
+
+    def size(self) -> int:
+        return len(self.cards()) + len(self.backs)
+
+
+class SeenDeck:
+    """A deck with the back of its top card, its row and its discard pile."""
+
+    def __init__(
+        self, size: int, back: int | None, display: int, discard: int, shuffles: int
+    ) -> None:
+        self.size = size
+        self.back = back  # a value or a genre; None if there is no deck yet or any more
+        self.display = display
+        self.discard = discard
+        self.shuffles = shuffles
+
+
+class View(CoreView):
+    """The table as a seat knows it. What is not named here is not seen."""
+
+    def __init__(
+        self,
+        seat: int | None,
+        pending: Stack,
+        parts: Parts,
+        variants: Variants,
+        publishers: Sequence[Publisher],
+        hands: Sequence[SeenHand],
+        decks: Sequence[SeenDeck],
+        chart: Chart,
+        board: Board,
+        tiles: Sequence[int],
+        turn: Turn,
+        shuffled: Sequence[int],
+        start: Sequence[int],
+        start_known: int,
+        open_creatives: int,
+        open_comics: int,
+    ) -> None:
+        super().__init__(seat, pending)
+        self.parts = parts
+        self.variants = variants
+        self.publishers = tuple(publishers)
+        self.hands = tuple(hands)
+        self.decks = tuple(decks)
+        self.chart = chart
+        self.board = board  # its calendar has NOTHING for what is to come
+        self.tiles = tuple(tiles)  # by space: a tile, NOTHING, or FACE_DOWN less its genre
+        self.turn = turn
+        self.shuffled = tuple(shuffled)
+        self.start = tuple(start)
+        self.start_known = start_known
+        self.open_creatives = open_creatives
+        self.open_comics = open_comics
+
+    def fields(self) -> dict[str, object]:
+        board = self.board
+        players = len(self.publishers)
+        return {
+            "round": int(board.round),
+            "order": [int(board.order[place]) for place in range(players)],
+            "variants": {
+                "rip_offs": self.variants.rip_offs,
+                "tighter": self.variants.tighter,
+                "aggressive": self.variants.aggressive,
+            },
+            "calendar": [
+                None if board.calendar[place] == NOTHING else GENRES[board.calendar[place]]
+                for place in range(GENRE_COUNT)
+            ],
+            "spaces": spaces_data(board),
+            "ideas_on_board": [GENRES[genre] for genre in listed(board.ideas)],
+            "supply": [int(count) for count in board.supply],
+            "decks": [deck_data(self, which) for which in range(DECKS)],
+            "map": tiles_data(self),
+            "mastery": {
+                GENRES[genre]: None if holder == NOBODY else int(holder)
+                for genre, holder in enumerate(self.chart.mastery)
+            },
+            "publishers": [publisher_data(self, seat) for seat in range(players)],
+            "turn": turn_data(self.turn),
+            "start": [card_or_none(card) for card in self.start[: 2 * players]],
+            "shown_creatives": names_of(self.open_creatives, 0),
+            "shown_comics": names_of(self.open_comics, CREATIVES),
+            "start_shown": listed(self.start_known),
+            "shuffled": [
+                [card_text(card), times] for card, times in enumerate(self.shuffled) if times
+            ],
+        }
+
+
+# The view as plain data.
+
+
+def card_or_none(card: int) -> str | None:
+    return None if card == NOTHING else card_text(card)
+
+
+def names_of(cards: int, first: int) -> list[str]:
+    return [card_text(first + card) for card in listed(cards)]
+
+
+def spaces_data(board: Board) -> dict[str, list[int]]:
+    """Whose editors stand on the spaces of each action, from the top."""
+    return {
+        name: [
+            int(board.editor_at[action * SPACES_EACH + space])
+            for space in range(int(board.used[action]))
+        ]
+        for action, name in enumerate(MAIN_ACTIONS)
+    }
+
+
+def deck_data(view: View, which: int) -> dict[str, object]:
+    deck = view.decks[which]
+    first = which * DECK_SIZE
+    back: object = deck.back
+    if deck.back is not None and which == ORIGINALS:
+        back = GENRES[deck.back]
+    return {
+        "kind": KINDS[which],
+        "size": deck.size,
+        "back": back,
+        "display": names_of(deck.display, first),
+        "discard": names_of(deck.discard, first),
+        "shuffles": deck.shuffles,
+    }
+
+
+def tiles_data(view: View) -> dict[str, object]:
+    found: dict[str, object] = {}
+    for space, tile in enumerate(view.tiles):
+        if tile <= FACE_DOWN:
+            found[SPACES[space]] = {"genre": GENRES[FACE_DOWN - tile]}
+        elif tile != NOTHING:
+            found[SPACES[space]] = tile_data(view.parts, tile)
+    return found
+
+
+def publisher_data(view: View, seat: int) -> dict[str, object]:
+    publisher, hand = view.publishers[seat], view.hands[seat]
+    return {
+        "colour": COLOURS[seat],
+        "money": int(publisher.money),
+        "points": int(publisher.points),
+        "tickets": int(publisher.tickets),
+        "ideas": {
+            GENRES[genre]: int(publisher.ideas[genre])
+            for genre in range(GENRE_COUNT)
+            if publisher.ideas[genre]
+        },
+        "editors": int(publisher.editors),
+        "aside": int(publisher.aside),
+        "extra_editor_used": publisher.fifth_is_out,
+        "cubes_left": int(publisher.cubes_left),
+        "cubes": [SPECIALS[special] for special in listed(publisher.cubes)],
+        "agent": "x" if publisher.agent == THE_X else CIRCLES[publisher.agent],
+        "arrived": int(publisher.arrived),
+        "hand": [card_text(card) for card in hand.cards()],
+        "hand_backs": [back.to_json() for back in hand.backs],
+        "hyped": [
+            {"comic": comic_text(comic), "tokens": int(view.chart.hype[comic])}
+            for comic in listed(publisher.hyped)
+        ],
+        "comics": [comic_data(view, comic) for comic in comics_in_order(view, seat)],
+        "raised": {
+            card_text(card): int(view.chart.value[card])
+            for card in range(CREATIVES)
+            if raised_for(view, seat, card)
+        },
+        "orders": [tile_data(view.parts, tile) for tile in listed(publisher.orders)],
+        "fulfilled": [tile_data(view.parts, tile) for tile in listed(publisher.fulfilled)],
+        "score": total(view.parts, view.chart, seat, publisher),
+    }
+
+
+def raised_for(view: View, seat: int, card: int) -> bool:
+    """Whether a creative on the mat or in the hand has an increase-value token."""
+    if view.chart.value[card] == view.parts.values[card]:
+        return False
+    mine = view.chart.creatives(view.publishers[seat].mat) | view.hands[seat].creatives
+    return bool((mine >> card) & 1)
+
+
+def comics_in_order(view: View, seat: int) -> list[int]:
+    """The comics of a mat in the order in which they were printed."""
+    comics = listed(view.publishers[seat].mat)
+    return [comic for _, comic in sorted((int(view.chart.number[one]), one) for one in comics)]
+
+
+def comic_data(view: View, comic: int) -> dict[str, object]:
+    chart = view.chart
+    writer, artist = int(chart.writer[comic]), int(chart.artist[comic])
+    return {
+        "comic": comic_text(comic),
+        "title": view.parts.title(comic),
+        "fans": int(chart.fans[comic]),
+        "value": int(chart.worth(comic)),
+        "writer": card_text(writer),
+        "artist": card_text(artist),
+        "better_colors": bool((chart.colors >> comic) & 1),
+        "can_be_ripped_off": bool((chart.ripe >> comic) & 1),
+        "risen": [bool(((chart.learned | chart.trained) >> one) & 1) for one in (writer, artist)],
+        "trained": [bool((chart.trained >> one) & 1) for one in (writer, artist)],
+    }
+
+
+def turn_data(turn: Turn) -> dict[str, object]:
+    return {
+        "hiring": [KINDS[which] for which in listed(turn.hiring)],
+        "comic": None if turn.comic == NOTHING else comic_text(int(turn.comic)),
+        "writer": card_or_none(int(turn.writer)),
+        "prints_left": int(turn.prints_left),
+        "has_printed": turn.has_printed,
+        "cube_from": None if turn.cube_from == NOTHING else SPECIALS[turn.cube_from],
+        "converts_left": int(turn.converts_left),
+        "boosted": [comic_text(comic) for comic in listed(turn.boosted)],
+        "swapped": [KINDS[which] for which in listed(turn.swapped)],
+        "replaced": card_or_none(int(turn.replaced)),
+        "flips": int(turn.flips),
+        "collects": int(turn.collects),
+        "has_walked": turn.has_walked,
+        "owes": None if turn.owes == NOBODY else int(turn.owes),
+        "order": None if turn.order == NOTHING else int(turn.order),
+    }
+
+
+# What a seat sees.
+
+
+def view(state: State, seat: int | None) -> View:
+    board = state.board.copy()
+    for place in range(int(board.turned), GENRE_COUNT):
+        board.calendar[place] = NOTHING
+    return View(
+        seat,
+        state.pending,
+        state.parts,
+        state.variants,
+        [publisher.copy() for publisher in state.publishers],
+        [seen_hand(state, other, seat) for other in range(len(state.hands))],
+        [seen_deck(state, which) for which in range(DECKS)],
+        state.chart.copy(),
+        board,
+        [seen_tile(state, space) for space in range(SPACE_COUNT)],
+        state.turn.copy(),
+        [int(times) for times in state.shuffled],
+        [seen_start(state, place, seat) for place in range(2 * MOST_SEATS)],
+        int(state.start_known),
+        int(state.open_creatives),
+        int(state.open_comics),
+    )
+
+
+def seen_hand(state: State, seat: int, viewer: int | None) -> SeenHand:
+    hand = state.hands[seat]
+    if seat == viewer:
+        return SeenHand(int(hand.creatives), int(hand.comics), [])
+    creatives, comics = hand.creatives & state.open_creatives, hand.comics & state.open_comics
+    hidden = listed(hand.creatives & ~creatives)
+    hidden += [CREATIVES + comic for comic in listed(hand.comics & ~comics)]
+    backs = sorted((back_of(state, seat, card) for card in hidden), key=Back.key)
+    return SeenHand(int(creatives), int(comics), backs)
+
+
+def back_of(state: State, seat: int, card: int) -> Back:
+    is_start = state.is_from_start(seat, card)
+    shows = shown_by_back(state.parts, card)
+    return Back(card // DECK_SIZE, shows, int(state.shuffled[card]), is_start)
+
+
+def shown_by_back(parts: Parts, card: int) -> int:
+    """The value of a creative, the genre of an original (AC-3)."""
+    return int(parts.values[card]) if card < CREATIVES else int(genre_of(card))
+
+
+def seen_deck(state: State, which: int) -> SeenDeck:
+    """Before the display is laid there is no deck with a top card (AC-13)."""
+    deck = state.decks[which]
+    back: int | None = None
+    if deck.size and state.board.round:
+        back = shown_by_back(state.parts, which * DECK_SIZE + int(deck.top()))
+    return SeenDeck(int(deck.size), back, int(deck.display), int(deck.discard), int(deck.shuffles))
+
+
+def seen_tile(state: State, space: int) -> int:
+    tile = state.city.tile_at[space]
+    if (state.city.face_down >> space) & 1:
+        return FACE_DOWN - int(genre_of_tile(tile))
+    return int(tile)
+
+
+def seen_start(state: State, place: int, viewer: int | None) -> int:
+    own = viewer is not None and place // 2 == viewer
+    if own or (state.start_known >> place) & 1:
+        return int(state.start[place])
+    return NOTHING
+
+
+# Worlds that fit.
+
+
+def imagine(seen: View, rng: Rng) -> State:
+    """A position that fits: hands, decks, tiles and calendar are dealt anew where unseen."""
+    deal = Deal(seen, rng)
+    while not deal.start_fits():  # AC-10
+        deal = Deal(seen, rng)
+    board = seen.board.copy()
+    come = [int(board.calendar[place]) for place in range(int(board.turned))]
+    to_come = [genre for genre in range(GENRE_COUNT) if genre not in come]
+    rng.shuffle(to_come)
+    for place, genre in enumerate(to_come):
+        board.calendar[len(come) + place] = genre
+    state = State(
+        rng.fork(),
+        None,
+        seen.parts,
+        seen.variants,
+        [publisher.copy() for publisher in seen.publishers],
+        deal.hands,
+        deal.decks,
+        seen.chart.copy(),
+        board,
+        imagined_city(seen, rng),
+        seen.turn.copy(),
+        Ints[i64](list(seen.shuffled)),
+        Ints[i64](deal.start),
+    )
+    state.pending = Stack(list(seen.pending))
+    state.start_known = seen.start_known
+    state.open_creatives = seen.open_creatives
+    state.open_comics = seen.open_comics
+    return state
+
+
+class Deal:
+    """The unseen cards, dealt to the hands and decks where their backs fit."""
+
+    def __init__(self, seen: View, rng: Rng) -> None:
+        self.seen = seen
+        self.rng = rng
+        self.unseen = [unseen_cards(seen, which) for which in range(DECKS)]
+        self.start = list(seen.start)
+        self.hands = [self.hand(seat) for seat in range(len(seen.hands))]
+        self.decks = [self.deck(which) for which in range(DECKS)]
+
+    def hand(self, seat: int) -> Hand:
+        known = self.seen.hands[seat]
+        hand = Hand(known.creatives, known.comics, len(known.cards()))
+        for back in known.backs:
+            card = self.take(back.which, back.shows, back.shuffle)
+            hand.add(card)
+            if back.is_start:
+                self.start[2 * seat + back.which] = card
+        return hand
+
+    def deck(self, which: int) -> Deck:
+        """The top card fits its back; the others come in any order."""
+        known = self.seen.decks[which]
+        top = [] if known.back is None else [self.take(which, known.back, known.shuffles)]
+        self.rng.shuffle(self.unseen[which])
+        cards = [card % DECK_SIZE for card in self.unseen[which] + top]
+        room = cards + [0] * (DECK_SIZE - len(cards))
+        deck = Deck(Ints[i64](room), len(cards))
+        deck.display, deck.discard = known.display, known.discard
+        deck.shuffles = known.shuffles
+        return deck
+
+    def take(self, which: int, shows: int, shuffle: int) -> int:
+        """Any unseen card that has that back and came into the deck with that shuffle."""
+        fitting = [
+            card
+            for card in self.unseen[which]
+            if self.seen.shuffled[card] == shuffle and shown_by_back(self.seen.parts, card) == shows
+        ]
+        card = fitting[self.rng.below(len(fitting))]
+        self.unseen[which].remove(card)
+        return card
+
+    def start_fits(self) -> bool:
+        """The writer and the artist that a player began with are of different genres (AC-10)."""
+        return all(
+            genre_of(self.start[2 * seat]) != genre_of(self.start[2 * seat + 1])
+            for seat in range(len(self.hands))
+        )
+
+
+def unseen_cards(seen: View, which: int) -> list[int]:
+    """The cards of a deck whose place the viewer does not know."""
+    deck = seen.decks[which]
+    known = deck.display | deck.discard
+    for hand, publisher in zip(seen.hands, seen.publishers, strict=True):
+        if which == ORIGINALS:
+            known |= hand.comics | int(publisher.hyped | publisher.mat)
+        else:
+            creatives = hand.creatives | int(seen.chart.creatives(publisher.mat))
+            known |= creatives >> (which * DECK_SIZE)
+    return [which * DECK_SIZE + card for card in range(DECK_SIZE) if not (known >> card) & 1]
+
+
+def imagined_city(seen: View, rng: Rng) -> City:
+    """Tiles that lie face down get any fronts of their genre that were not seen."""
+    collected = 0
+    for publisher in seen.publishers:
+        collected |= int(publisher.orders | publisher.fulfilled)
+    in_play = seen.parts.tiles[len(seen.publishers) - 2]
+    left = [tile for tile in in_play if tile not in seen.tiles and not (collected >> tile) & 1]
+    rng.shuffle(left)
+    tiles: list[int] = []
+    face_down = 0
+    for space, tile in enumerate(seen.tiles):
+        front = tile
+        if tile <= FACE_DOWN:
+            front = next(one for one in left if genre_of_tile(one) == FACE_DOWN - tile)
+            left.remove(front)
+            face_down |= 1 << space
+        tiles.append(front)
+    return City(Ints[i64](tiles), face_down)

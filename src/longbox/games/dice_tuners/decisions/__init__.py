@@ -1,0 +1,1 @@
+"""The questions, phase by phase, and what follows when none is open."""

@@ -1,0 +1,189 @@
+"""The Collector's combinations: which of all ways to combine counts (LT-52, LT-53)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from longbox.games.little_tricktakers.components import (
+    COLOURS,
+    RARE,
+    VALUES,
+    Parts,
+    count_of,
+    first_of,
+)
+
+ALL_COLOURS: Final = (1 << COLOURS) - 1
+
+
+class Way:
+    """One combination: its points and its cards; at most one of them is a Rare."""
+
+    def __init__(self, points: i64, cards: i64) -> None:
+        self.points: i64 = points
+        self.cards: i64 = cards
+
+
+class Pile:
+    """Cards that a Collector took, by number and colour."""
+
+    def __init__(self, parts: Parts, cards: i64) -> None:
+        self.rares: i64 = cards & parts.of_suit[RARE]
+        self.coloured: i64 = cards & parts.coloured
+        self.at: list[int] = [0] * (COLOURS * (VALUES + 1))  # sets, by colour and number
+        rest = self.coloured
+        while rest:
+            card = first_of(rest)
+            place = parts.suit_of[card] * (VALUES + 1) + parts.value_of[card]
+            self.at[place] |= int(rest & -rest)
+            rest &= rest - 1
+
+    def of_number(self, number: i64, colours: i64) -> i64:
+        """All cards with a number in some colours."""
+        found: i64 = 0
+        for colour in range(COLOURS):
+            if colours & (1 << colour):
+                found |= self.at[colour * (VALUES + 1) + number]
+        return found
+
+
+class Search:
+    """Tries all choices of combinations, and keeps the best result."""
+
+    def __init__(
+        self, parts: Parts, for_two: bool, cards: i64, before: i64, shielded: bool
+    ) -> None:
+        self.parts = parts
+        self.pile = Pile(parts, cards)
+        self.count: i64 = count_of(cards)
+        self.before: i64 = before  # points once all other negative ones are off; may be below 0
+        self.shielded = shielded
+        self.ways: list[Way] = []
+        self.find_ways(parts.nine_for_two if for_two else parts.coloured_nine)
+        self.best: i64 = -1
+        self.best_points: i64 = 0
+        self.best_unused: i64 = 0
+        self.choose(0, 0, 0, parts.combinations)
+
+    def find_ways(self, nine: i64) -> None:
+        """Every combination but three of a colour, which is only counted; the dearest first."""
+        parts = self.parts
+        for colour in range(COLOURS):
+            self.find_rows(nine, 9, 1 << colour)
+            self.find_rows(parts.coloured_five, 5, 1 << colour)
+            self.find_rows(parts.coloured_three, 3, 1 << colour)
+        for number in range(1, VALUES + 1):
+            same = self.pile.of_number(number, ALL_COLOURS)
+            self.find_sets(parts.four_of_a_number, 4, same, 0)
+            self.find_sets(parts.three_of_a_number, 3, same, 0)
+        self.find_rows(parts.three_in_a_row, 3, ALL_COLOURS)
+        self.ways.sort(key=dearest_first)
+        self.largest_from = [3] * (len(self.ways) + 1)
+        for place in range(len(self.ways) - 1, -1, -1):
+            size = int(count_of(self.ways[place].cards))
+            self.largest_from[place] = max(size, self.largest_from[place + 1])
+
+    def dearest_from(self, place: i64) -> i64:
+        """No combination from a place in the list on is worth more."""
+        return max(self.ways[place].points, self.parts.three_of_a_colour)
+
+    def find_rows(self, points: i64, length: i64, colours: i64) -> None:
+        """Numbers in a row in some colours, with a Rare for at most one of them."""
+        if points:
+            for start in range(1, VALUES + 2 - length):
+                self.extend_row(points, start, start + length, colours, 0, False)
+
+    def extend_row(
+        self, points: i64, number: i64, end: i64, colours: i64, cards: i64, wild: bool
+    ) -> None:
+        if number == end:
+            self.add(points, cards, wild)
+            return
+        rest = self.pile.of_number(number, colours)
+        while rest:
+            self.extend_row(points, number + 1, end, colours, cards | (rest & -rest), wild)
+            rest &= rest - 1
+        if self.pile.rares and not wild:
+            self.extend_row(points, number + 1, end, colours, cards, True)
+
+    def find_sets(self, points: i64, size: i64, rest: i64, cards: i64) -> None:
+        """So many cards out of those with the same number, or one fewer and a Rare."""
+        if size == 0:
+            self.add(points, cards, False)
+            return
+        if size == 1 and self.pile.rares and cards:
+            self.add(points, cards, True)
+        while rest:
+            one = rest & -rest
+            rest &= rest - 1
+            self.find_sets(points, size - 1, rest, cards | one)
+
+    def add(self, points: i64, cards: i64, wild: bool) -> None:
+        """With a Rare any of them will do, so each stands for itself."""
+        rest = self.pile.rares if wild else 0
+        if not wild:
+            self.ways.append(Way(points, cards))
+        while rest:
+            self.ways.append(Way(points, cards | (rest & -rest)))
+            rest &= rest - 1
+
+    def choose(self, start: i64, used: i64, points: i64, left: i64) -> None:
+        """Take further combinations from a place in the list on; the rest may be threes."""
+        self.count_threes(used, points, left)
+        if left == 0:
+            return
+        for place in range(start, len(self.ways)):
+            way = self.ways[place]
+            free = self.count - count_of(used) - left * self.largest_from[place]
+            if self.result(points + left * self.dearest_from(place), max(0, free)) <= self.best:
+                return
+            if way.cards & used == 0:
+                self.choose(place + 1, used | way.cards, points + way.points, left - 1)
+
+    def count_threes(self, used: i64, points: i64, left: i64) -> None:
+        """Fill up with three of a colour, as many as there are, and see how it turns out."""
+        threes = self.threes(used, left)
+        unused = self.count - count_of(used) - 3 * threes
+        total = points + threes * self.parts.three_of_a_colour
+        result = self.result(total, unused)
+        if result > self.best:
+            self.best = result
+            self.best_points = total
+            self.best_unused = unused
+
+    def threes(self, used: i64, most: i64) -> i64:
+        """How many threes of a colour the rest makes, always the one that needs fewest Rares."""
+        rares = count_of(self.pile.rares & ~used)
+        made = [0] * COLOURS
+        for threes in range(most):
+            best: i64 = -1
+            fewest = rares + 1
+            for colour in range(COLOURS):
+                count = count_of(self.pile.coloured & self.parts.of_suit[colour] & ~used)
+                needs = rares_for(count, made[colour] + 1) - rares_for(count, made[colour])
+                if needs < fewest and rares_for(count, made[colour] + 1) <= made[colour] + 1:
+                    best = colour
+                    fewest = needs
+            if best < 0:
+                return threes
+            made[best] += 1
+            rares -= fewest
+        return most
+
+    def result(self, points: i64, unused: i64) -> i64:
+        """What the player has in the end: negative points first, never below 0 (LT-80)."""
+        rest = self.before
+        if not self.shielded:
+            rest += unused // 2 * self.parts.two_unused
+        return (rest if rest > 0 else 0) + points
+
+
+def rares_for(count: i64, threes: i64) -> i64:
+    """How many Rares so many threes need besides the cards of the colour."""
+    return 3 * threes - count if 3 * threes > count else 0
+
+
+def dearest_first(way: Way) -> int:
+    return -int(way.points * 100 + count_of(way.cards))

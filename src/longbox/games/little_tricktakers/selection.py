@@ -1,0 +1,325 @@
+"""Choosing characters and options, and laying pairs: LT-20 to LT-25, LT-75, LT-90 to LT-93."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from longbox.core.state import Action, Decision, Refusal
+from longbox.games.little_tricktakers.actions import (
+    BESIDE,
+    BUY_CARD,
+    BUY_ITEM,
+    CHOOSE,
+    GAMBLERS_EXCHANGE,
+    HERMITS_EXCHANGE,
+    LEFT,
+    SIDES,
+    TASK_ENHANCEMENT,
+    TASK_HERMIT,
+    TASK_POKER,
+    BuyItem,
+    CardAction,
+    Choose,
+)
+from longbox.games.little_tricktakers.components import (
+    CHARACTERS,
+    DEVIL,
+    ENHANCEMENTS,
+    FULL,
+    GAMBLER,
+    ITEMS,
+    LIGHT_3,
+    MOST_SEATS,
+    NO_CHARACTER,
+    NOBODY,
+)
+from longbox.games.little_tricktakers.events import (
+    CharacterChosen,
+    OptionTaken,
+    PairLaid,
+    card_text,
+    character_text,
+)
+from longbox.games.little_tricktakers.exchange import DISCARD_FOR_DEVIL
+from longbox.games.little_tricktakers.preparation import (
+    FINISH,
+    GIVE_DEVIL_CARD,
+    PREPARE,
+    task_of,
+)
+from longbox.games.little_tricktakers.state import OPTIONS, SOURCES, State
+from longbox.games.little_tricktakers.turn import NAME_LEADER
+
+
+def has_options(state: State) -> bool:
+    """Two players, Light 1 and Light 2 play without options (LT-83, LT-86, LT-90)."""
+    return state.count > 2 and (state.rules == FULL or state.rules == LIGHT_3)
+
+
+def needs_character(state: State, seat: i64) -> bool:
+    if state.plays_pairs():
+        return state.players.right[seat] == NO_CHARACTER
+    return state.players.left[seat] == NO_CHARACTER
+
+
+def price_for(state: State, seat: i64, price: i64) -> i64:
+    """Nothing for whoever has 10 points or fewer, a bet counted as owned (LT-25)."""
+    owned = state.players.points[seat]
+    if state.plays(GAMBLER, seat):
+        owned += state.offer.bet
+    return 0 if owned <= state.parts.free else price
+
+
+class Select(Decision[State, Action]):
+    """Take a character or an option (LT-20, LT-24)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, "LT-20", "Which character or which option do you take?")
+
+    def options(self, state: State) -> list[Action]:
+        found: list[Action] = []
+        seat = self.seat
+        offer = state.offer
+        if needs_character(state, seat):
+            for character in range(CHARACTERS):
+                if offer.characters & (1 << character):
+                    found.append(CHOOSE[character])
+        if not has_options(state) or state.players.has_option[seat]:
+            return found
+        found.append(GAMBLERS_EXCHANGE)
+        found.append(HERMITS_EXCHANGE)
+        parts = state.parts
+        points = state.players.points[seat]
+        for place in range(ENHANCEMENTS):
+            price = price_for(state, seat, parts.enhancement_price[place])
+            if offer.enhancements & (1 << place) and price <= points:
+                found.append(BUY_CARD[parts.kind_of[parts.enhancements[place]]])
+        for item in range(ITEMS):
+            price = price_for(state, seat, parts.item_price[item])
+            if offer.items & (1 << item) and price <= points:
+                found.append(BUY_ITEM[item])
+        return found
+
+    def apply(self, state: State, action: Action) -> None:
+        if isinstance(action, Choose):
+            choose(state, self.seat, action.character)
+            return
+        state.players.has_option[self.seat] = 1
+        if isinstance(action, CardAction):
+            buy_card(state, self.seat, action.kind)
+        elif isinstance(action, BuyItem):
+            buy_item(state, self.seat, action.item)
+        else:
+            task: i64 = TASK_POKER if action is GAMBLERS_EXCHANGE else TASK_HERMIT
+            state.players.tasks[self.seat] |= 1 << task
+            if state.log is not None:
+                state.log.append(OptionTaken(self.seat, f"a {action.text}", 0))
+        after_pick(state, self.seat)
+
+    def refuse(self, state: State, action: Action) -> Refusal:
+        if isinstance(action, Choose) and action is CHOOSE[action.character]:
+            if not needs_character(state, self.seat):
+                return Refusal("LT-20", "you have your character, and choose an option now")
+            return Refusal("LT-20", f"the {character_text(int(action.character))} is not on offer")
+        return self.refuse_option(state, action)
+
+    def refuse_option(self, state: State, action: Action) -> Refusal:
+        price = price_of(state, action)
+        if price is None:
+            return self.asks_something_else()
+        if not has_options(state):
+            return Refusal("LT-90" if state.count == 2 else "LT-86", "there are no options here")
+        if state.players.has_option[self.seat]:
+            return Refusal("LT-20", "you have your option, and choose a character now")
+        if price < 0:
+            return Refusal("LT-24", "that is not on sale")
+        have = int(state.players.points[self.seat])
+        return Refusal("LT-25", f"it costs {price} points, and you have {have}")
+
+
+def price_of(state: State, action: Action) -> int | None:
+    """The price of an option, -1 if it is not on sale; None for what is no option."""
+    parts = state.parts
+    if action is GAMBLERS_EXCHANGE or action is HERMITS_EXCHANGE:
+        return 0
+    if isinstance(action, BuyItem):
+        on_sale = state.offer.items & (1 << action.item)
+        return int(parts.item_price[action.item]) if on_sale else -1
+    if isinstance(action, CardAction) and action is BUY_CARD[action.kind]:
+        place = enhancement_place(state, action.kind)
+        if place < 0 or state.offer.enhancements & (1 << place) == 0:
+            return -1
+        return int(parts.enhancement_price[place])
+    return None
+
+
+def enhancement_place(state: State, kind: i64) -> i64:
+    """Which of the five Enhancement cards has that face, or -1."""
+    for place in range(ENHANCEMENTS):
+        if state.parts.kind_of[state.parts.enhancements[place]] == kind:
+            return place
+    return -1
+
+
+def buy_card(state: State, seat: int, kind: i64) -> None:
+    """An Enhancement card waits on the table until it is put into the hand (LT-27)."""
+    place = enhancement_place(state, kind)
+    state.offer.enhancements &= ~(1 << place)
+    state.players.bought[seat] = state.parts.enhancements[place]
+    state.players.tasks[seat] |= 1 << TASK_ENHANCEMENT
+    pay(
+        state, seat, state.parts.enhancement_price[place], f"the Enhancement {card_text(int(kind))}"
+    )
+
+
+def buy_item(state: State, seat: int, item: i64) -> None:
+    state.offer.items &= ~(1 << item)
+    state.players.items[seat] |= 1 << item
+    pay(state, seat, state.parts.item_price[item], state.parts.item_names[item])
+
+
+def pay(state: State, seat: int, price: i64, what: str) -> None:
+    due = price_for(state, seat, price)
+    state.players.points[seat] -= due
+    state.players.sources[seat * SOURCES + OPTIONS] -= due
+    if state.log is not None:
+        state.log.append(OptionTaken(seat, what, int(due)))
+
+
+def choose(state: State, seat: int, character: i64) -> None:
+    """Take a character; where pairs are played it is laid beside another (LT-20, LT-75)."""
+    state.offer.characters &= ~(1 << character)
+    state.players.own[seat] |= 1 << character
+    if state.log is not None:
+        state.log.append(CharacterChosen(seat, int(character)))
+    if state.plays_pairs():
+        state.offer.newcomer = character
+        state.pending.append(LAY[seat])
+        if state.players.left[seat] == NO_CHARACTER:
+            state.pending.append(CHOOSE_PARTNER[seat])
+        return
+    state.players.left[seat] = character
+    bring_into_play(state, seat, character)
+    after_pick(state, seat)
+
+
+def bring_into_play(state: State, seat: i64, character: i64) -> None:
+    state.offer.player_of[character] = seat
+    state.players.tasks[seat] |= task_of(character)
+
+
+class ChoosePartner(Decision[State, Choose]):
+    """Two players, round 3: beside which of the own two the new one is laid (LT-92)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, "LT-92", "Beside which of your two characters do you lay it?")
+
+    def options(self, state: State) -> list[Choose]:
+        mine = state.players.own[self.seat] & ~(1 << state.offer.newcomer)
+        return [BESIDE[one] for one in range(CHARACTERS) if mine & (1 << one)]
+
+    def apply(self, state: State, beside: Choose) -> None:
+        state.players.left[self.seat] = beside.character
+        bring_into_play(state, self.seat, beside.character)
+
+    def refuse(self, state: State, action: Action) -> Refusal:
+        if isinstance(action, Choose) and action is BESIDE[action.character]:
+            return Refusal("LT-92", "only one of your own two can lie beside it")
+        return self.asks_something_else()
+
+
+class Lay(Decision[State, Action]):
+    """On which side the new character is laid; a completed mark brings its beast (LT-75)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__(seat, "LT-75", "On which side do you lay the new character?")
+
+    def options(self, state: State) -> list[Action]:
+        return SIDES
+
+    def apply(self, state: State, side: Action) -> None:
+        players = state.players
+        newcomer = state.offer.newcomer
+        if side is LEFT:
+            players.right[self.seat] = players.left[self.seat]
+            players.left[self.seat] = newcomer
+        else:
+            players.right[self.seat] = newcomer
+        state.offer.newcomer = NO_CHARACTER
+        bring_into_play(state, self.seat, newcomer)
+        summon(state, self.seat)
+        after_pick(state, self.seat)
+
+
+def summoned_by(state: State, left: i64, right: i64) -> i64:
+    """The beast whose mark the inner edges complete, if it is still free, or NOBODY (LT-75)."""
+    beast = state.parts.right_mark[left]
+    if beast != state.parts.left_mark[right] or state.offer.beasts & (1 << beast) == 0:
+        return NOBODY
+    return beast
+
+
+def summon(state: State, seat: int) -> None:
+    left, right = state.players.left[seat], state.players.right[seat]
+    beast = summoned_by(state, left, right)
+    if beast != NOBODY:
+        state.offer.beasts &= ~(1 << beast)
+        state.players.beasts[seat] |= 1 << beast
+    if state.log is not None:
+        name = None if beast == NOBODY else state.parts.beast_names[beast]
+        state.log.append(PairLaid(seat, int(left), int(right), name))
+
+
+def after_pick(state: State, seat: int) -> None:
+    """The next player picks; before that, what was picked may be prepared (LT-20, LT-29)."""
+    offer = state.offer
+    offer.picks += 1
+    if offer.picks == (2 if has_options(state) else 1) * state.count:
+        finish_preparations(state)
+        return
+    state.pending.append(SELECT[offer.order[offer.picks % state.count]])
+    if state.players.tasks[seat]:
+        state.pending.append(PREPARE[seat])
+
+
+def finish_preparations(state: State) -> None:
+    """All finish, the Devil deals, the leader is named: put on from the last to the first."""
+    order = by_numbers(state)
+    state.pending.append(NAME_LEADER[order[0]])
+    devil = state.offer.player_of[DEVIL]
+    if devil != NOBODY:
+        for seat in range(state.count):
+            if seat != devil:
+                state.pending.append(DISCARD_FOR_DEVIL[seat])
+        for _ in range(state.count - 1):
+            state.pending.append(GIVE_DEVIL_CARD[devil])
+    for place in range(state.count - 1, -1, -1):
+        seat = order[place]
+        if state.players.tasks[seat]:
+            state.pending.append(FINISH[seat])
+
+
+def by_numbers(state: State) -> list[int]:
+    """The seats by the sum of their character numbers, then by the lower one (LT-22, LT-29)."""
+    keys: list[int] = []
+    for seat in range(state.count):
+        keys.append(int(state.sum_of_numbers(seat) * 100 + state.lowest_number(seat)))
+    return in_order(keys)
+
+
+def in_order(keys: list[int]) -> list[int]:
+    """The seats in ascending order of their keys; equal ones by seat."""
+    order: list[int] = []
+    for seat in range(len(keys)):
+        place = len(order)
+        while place > 0 and keys[order[place - 1]] > keys[seat]:
+            place -= 1
+        order.insert(place, seat)
+    return order
+
+
+SELECT: Final = [Select(seat) for seat in range(MOST_SEATS)]
+CHOOSE_PARTNER: Final = [ChoosePartner(seat) for seat in range(MOST_SEATS)]
+LAY: Final = [Lay(seat) for seat in range(MOST_SEATS)]
