@@ -6,8 +6,11 @@ import json
 
 import pytest
 
+from longbox.core.edition import Edition
 from longbox.core.rng import Rng
 from longbox.core.zones import Choice, TableZone, Zone
+from longbox.games.mangaka_dice.components import Card
+from longbox.games.mangaka_dice.game import MangakaDice
 from longbox.games.mangaka_dice.state import State
 from longbox.games.mangaka_dice.zones import cost_sign, gives_sign, gives_words
 from tests.games.mangaka_dice.table import ALL_IN, GAME, options, play, position
@@ -100,6 +103,12 @@ def test_skill_cards_show_whether_they_can_be_used() -> None:
     ]
 
 
+def assist_card_with(ability: str) -> Card:
+    """Of an edition in which the Photocopier Shop has another Ability."""
+    text = GAME.edition.text.replace('ability = "copy 2"', f'ability = "{ability}"')
+    return MangakaDice(Edition(text, "my.toml")).parts.assist[8]
+
+
 def test_signs_and_words_of_every_card() -> None:
     parts = GAME.parts
     signs = {cost_sign(card) for card in (*parts.experience, *parts.skill)}
@@ -109,6 +118,8 @@ def test_signs_and_words_of_every_card() -> None:
         assert gives_words(card)
     assert gives_words(parts.skill[21]) == "two white dice to keep"
     assert gives_words(parts.assist[14]) == "raise or lower up to two dice by 2"
+    copies = assist_card_with("copy 3")
+    assert gives_words(copies) == "up to three dice take the value of another"
 
 
 @pytest.mark.parametrize(

@@ -28,7 +28,7 @@ def why_ended(state: State) -> str:
         for place in listed(desk.experience):
             if state.parts.experience[place].wins:
                 return f"{state.parts.experience[place].name} was taken, and wins at once"
-    reason = f"somebody has {state.parts.goal} points"
+    reason = f"somebody has {state.parts.goal} points or more"
     if max(desk.points for desk in state.desks) < state.parts.goal:  # MD-61
         empty = state.table.experience_deck.size == 0 and state.table.experience_in_play == 0
         reason = (

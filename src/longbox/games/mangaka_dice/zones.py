@@ -249,7 +249,9 @@ def gives_words(card: Card) -> str:
         ROLL_YELLOW: "roll a yellow die" if number == 1 else f"roll {word(number)} yellow dice",
         REROLL: f"reroll up to {word(number)} dice",
         FLIP: "turn a die to its opposite side",
-        COPY: f"{'a die takes' if number == 1 else 'up to two dice take'} the value of another",
+        COPY: "a die takes the value of another"
+        if number == 1
+        else f"up to {word(number)} dice take the value of another",
         SET: "turn a die to any value",
         SPREAD: "spread points of a die over others",
     }
