@@ -66,6 +66,7 @@ def test_the_player_chooses_comic_writer_and_artist() -> None:
     table.play("print crime comic d")
     assert table.why_not("use crime writer d") == "you have $4, which is not enough (AC-34)"
     assert table.why_not("use horror artist b") == "the question is for the writer (AC-32)"
+    assert table.why_not("use western artist a") == "the question is for the writer (AC-32)"
     assert table.why_not("use western writer a") == "you do not hold that writer (AC-32)"
     assert table.options == ["use crime writer a", "use horror writer b"]
     table.play("use crime writer a")
