@@ -247,6 +247,15 @@ def test_a_team_cannot_print_again_otherwise() -> None:
     assert CARD_NAMES[pair.state.chart.writer[2]] == "western writer b"
 
 
+def test_a_pair_in_hand_that_is_too_dear_does_not_free_a_team() -> None:
+    """AC-39, AC-34."""
+    table = alone(3)
+    table.mat(0, "romance comic a", "romance a", "romance a")
+    assert "print" in table.options
+    table.hand(0, "western writer b", "western artist b")
+    assert "print" not in table.options
+
+
 def test_of_several_teams_one_is_chosen() -> None:
     """AC-39, AC-34."""
     table = alone(4)
