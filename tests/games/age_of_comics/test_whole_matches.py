@@ -44,7 +44,8 @@ class Books:
         self.colors: list[str] = []
 
     def read(self, event: dict[str, Any]) -> None:
-        seat, comic = event.get("seat"), event.get("comic")
+        seat: int = event["seat"]
+        comic: str = event.get("comic", "")
         match event["kind"]:
             case "idea-taken":
                 self.ideas[seat] += 1
