@@ -435,3 +435,20 @@ def luminance(colour: str) -> float:
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     ]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_the_table_scrolls_to_what_a_choice_touches() -> None:
+    match = longbox.Match("age-of-comics", 2, 7)
+    while "sales" not in [str(option) for option in match.options_of(0)]:
+        match.play(match.options[0])
+    match.play("sales")
+
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        assert "walk to c2" in shown(table)
+        assert "(b2)" in shown(table)
+        await press(table, pilot, "pageup", "pageup", "pageup", "pageup")
+        assert "(b2)" not in shown(table)
+        await press(table, pilot, "down")
+        assert "(b2)" in shown(table)
+
+    on_screen(play, size=(80, 24), session=Session(match, 1))

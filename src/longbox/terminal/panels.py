@@ -26,6 +26,7 @@ class Panels(VerticalScroll):
         self.viewer: int | None = None
         self.touched: Sequence[str] = ()
         self.after: list[Zone] = []
+        self.rows: dict[str, tuple[Static, int]] = {}  # where each thing is drawn
 
     def show(
         self,
@@ -38,6 +39,16 @@ class Panels(VerticalScroll):
         self.zones, self.viewer = zones, viewer
         self.touched, self.after = touched, list(after)
         self.draw_all()
+        self.call_after_refresh(self.bring_into_sight)
+
+    def bring_into_sight(self) -> None:
+        """Scroll to the first thing that a choice touches, unless it can be seen."""
+        found = [self.rows[id] for id in self.touched if id in self.rows]
+        if found:
+            panel, row = found[0]
+            row += panel.virtual_region.y + 1  # below the border
+            if not 0 <= row - self.scroll_y < self.size.height:
+                self.scroll_to(y=row - self.size.height // 2, animate=False)
 
     def on_resize(self) -> None:
         self.draw_all()
@@ -49,15 +60,24 @@ class Panels(VerticalScroll):
         changed = changed_things(self.zones, self.after)
         look = Look([*self.touched, *changed], changed)
         titles = {zone.id: title_of(zone, self.names) for zone in self.after}
+        self.rows = {}
         for key, zones in groups.items():
             panel = self.panels[key]
             panel.set_class(zones[0].seat is not None and zones[0].seat == self.viewer, "own")
             if zones[0].seat is not None:
                 panel.border_title = Content(self.title(zones[0], titles).upper())
-                panel.update(self.text_of(draw(zones[0], self.inner_width(), look), look))
+                lines = draw(zones[0], self.inner_width(), look)
+                self.note(panel, 0, lines)
+                panel.update(self.text_of(lines, look))
             else:
                 panel.border_title = Content("TABLE")
-                panel.update(self.common(zones, titles, look))
+                panel.update(self.common(panel, zones, titles, look))
+
+    def note(self, panel: Static, first: int, lines: Sequence[Line]) -> None:
+        """Remember in which row of a panel things are."""
+        for row, line in enumerate(lines, start=first):
+            for span in line:
+                self.rows.setdefault(span.thing, (panel, row))
 
     def make_panels(self, keys: Iterable[str]) -> None:
         self.remove_children()
@@ -74,18 +94,23 @@ class Panels(VerticalScroll):
         then = titles.get(zone.id, now)
         return now if now == then else f"{now} → {clean_title(then)}"
 
-    def common(self, zones: Sequence[Zone], titles: Mapping[str, str], look: Look) -> Text:
+    def common(
+        self, panel: Static, zones: Sequence[Zone], titles: Mapping[str, str], look: Look
+    ) -> Text:
         """All zones that belong to nobody, each under its title or beside it."""
         text = Text()
         width = self.inner_width()
         for zone in zones:
             title = Text(self.title(zone, titles).upper(), style="bold")
-            drawn = self.text_of(draw(zone, width, look), look)
+            lines = draw(zone, width, look)
+            drawn = self.text_of(lines, look)
             beside = len(title) + 1 + len(drawn) <= width and isinstance(
                 zone, LineZone | CounterZone
             )
             text.append_text(Text("\n") if text else Text())
-            text.append_text(title).append(" " if beside else "\n").append_text(drawn)
+            text.append_text(title).append(" " if beside else "\n")
+            self.note(panel, text.plain.count("\n"), lines)
+            text.append_text(drawn)
         return text
 
     def text_of(self, lines: Iterable[Line], look: Look) -> Text:

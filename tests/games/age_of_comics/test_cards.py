@@ -422,3 +422,21 @@ def test_a_comic_can_be_printed_in_the_round_it_was_hyped() -> None:
     table.turn(0).play("print")
     assert table.fans("crime comic c") == 2
     assert table.publisher(0).hyped == 0
+
+
+def test_re_assign_and_convert_ideas_begin_anew_with_each_action() -> None:
+    """AC-66, AC-67, AC-70: what one action did does not bind the next."""
+    table = office(2).money(0, 9).ideas(0, crime=9).cubes(0, "re-assign", "convert ideas")
+    table.mat(0, "crime comic a", "crime b", "crime b", 1)
+    table.hand(0, "horror writer b")
+    for out, into in (("crime", "horror"), ("horror", "crime")):
+        table.turn(0).play("hire", "draw a writer", "draw an artist")
+        table.play(f"replace {out} writer b", f"use {into} writer b", "done")
+        table.empty_hand(0)
+        table.hand(0, f"{out} writer b")
+    for fans in (2, 3):
+        table.turn(0).play("ideas")
+        while table.question in ("TakeFromBoard", "TakeFromSupply"):
+            table.play(table.options[0])
+        table.play("spend crime")
+        assert table.fans("crime comic a") == fans

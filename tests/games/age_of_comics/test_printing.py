@@ -66,6 +66,7 @@ def test_the_player_chooses_comic_writer_and_artist() -> None:
     table.play("print crime comic d")
     assert table.why_not("use crime writer d") == "you have $4, which is not enough (AC-34)"
     assert table.why_not("use horror artist b") == "the question is for the writer (AC-32)"
+    assert table.why_not("use western artist a") == "the question is for the writer (AC-32)"
     assert table.why_not("use western writer a") == "you do not hold that writer (AC-32)"
     assert table.options == ["use crime writer a", "use horror writer b"]
     table.play("use crime writer a")
@@ -244,6 +245,15 @@ def test_a_team_cannot_print_again_otherwise() -> None:
     assert "print" not in table.options
     pair = alone().hand(0, "western writer b", "western artist b").play("print", "cube on hype")
     assert CARD_NAMES[pair.state.chart.writer[2]] == "western writer b"
+
+
+def test_a_pair_in_hand_that_is_too_dear_does_not_free_a_team() -> None:
+    """AC-39, AC-34."""
+    table = alone(3)
+    table.mat(0, "romance comic a", "romance a", "romance a")
+    assert "print" in table.options
+    table.hand(0, "western writer b", "western artist b")
+    assert "print" not in table.options
 
 
 def test_of_several_teams_one_is_chosen() -> None:

@@ -48,7 +48,7 @@ def test_the_calendar_turns_tiles_of_its_genre() -> None:
             table.end_round()
     told = [text for text in table.told() if text.startswith("The calendar")]
     assert len(told) == 6
-    assert told[0].endswith("and 7 tiles of it were turned up")
+    assert told[0].endswith("and turned up 7 tiles of it")
 
 
 def test_ideas_on_the_board_are_refilled() -> None:

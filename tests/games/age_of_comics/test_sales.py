@@ -292,3 +292,13 @@ def test_a_last_turn_alone_with_the_extra_editor() -> None:
     assert table.seat == 0
     table.play("royalties")
     assert table.state.board.round == 2
+
+
+def test_of_several_agents_the_last_to_come_is_paid() -> None:
+    """AC-55: by the order in which they really came, whatever their seats."""
+    table = office(4).agent(0, "a2").agent(2, "c2").agent(1, "b3")
+    for seat in range(3):
+        table.money(seat, 10)
+    for seat in (0, 2, 1):
+        table.turn(seat).play("sales", "walk to b2", "done")
+    assert [table.publisher(seat).money for seat in range(3)] == [10 + 2, 10 - 2, 10 - 2 + 2]

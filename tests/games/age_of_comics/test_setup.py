@@ -330,6 +330,7 @@ def test_aggressive_rip_offs_cost_the_original_a_fan(
         ('titles = ["Killer Dames", ', "titles = [", "must be 4 texts"),
         ("values = [1, 2, 2, 3]", "values = [1, 1, 3, 3]", "must have a 2"),
         ("search = 4", "serch = 4", "needs 'search'"),
+        ("comics = [2, 2, 2, 3, 4, 4]", "comics = [2, 4, 4, 4, 4, 4]", "the cube of comic 3"),
     ],
 )
 def test_a_wrong_edition_is_refused_in_a_sentence(right: str, wrong: str, message: str) -> None:

@@ -155,3 +155,35 @@ def test_the_game_keeps_its_promises_when_comics_are_cheap(players: int) -> None
     options = {"aggressive": "yes"}
     report = check_game(game, [players], options, examples=25)
     assert report.total("matches") >= 25
+
+
+def test_events_tell_all_of_a_drawn_creative_with_an_idea() -> None:
+    """AC-24: the token names the genre, so the card is shown."""
+    table = office(2).on_top("crime writer a").play("hire", "draw a writer")
+    assert table.state.log is not None
+    drawn = [one for one in table.state.log if one.kind == "card-drawn"][-1]
+    assert str(drawn.seen_by(1)) == "Player 1 drew Michael Florio (crime writer, value 1)"
+
+
+def test_a_creative_that_leaves_a_mat_stays_known() -> None:
+    """AC-87: printed from a hidden hand, then re-assigned."""
+    table = office(2).money(0, 20).ideas(0, crime=2).cubes(0, "re-assign")
+    table.hand(0, "crime comic a", "crime writer b", "crime artist b").turn(0).play("print")
+    table.hand(0, "horror writer b").turn(0)
+    table.display("western writer b", "western artist b")
+    table.play("hire", "hire western writer b", "hire western artist b")
+    table.play("replace crime writer b", "use horror writer b", "done")
+    assert "crime writer b" in publisher(table, 1, 0)["hand"]
+
+
+def test_a_card_that_was_shuffled_again_is_hidden_again() -> None:
+    """AC-29, AC-86: everybody saw it on the discard pile, but not who drew it."""
+    table = office(2).hand(0, "crime writer b", shown=True)
+    table.no_cards(0).on_top("western writer d")
+    table.pull(CARD_NAMES.index("crime writer b"))
+    table.discard("crime writer b", "horror writer b")
+    table.play("hire", "draw a writer")
+    table.on_top("crime writer b").turn(1).play("hire", "draw a writer")
+    theirs = publisher(table, 0, 1)
+    assert "crime writer b" not in theirs["hand"]
+    assert [(back["kind"], back["shuffle"]) for back in theirs["hand_backs"]] == [("writer", 1)]

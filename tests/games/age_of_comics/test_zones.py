@@ -12,7 +12,7 @@ from longbox.core.state import Action
 from longbox.core.zones import GridZone, MapZone, TableZone, Zone
 from longbox.games.age_of_comics.game import AgeOfComics
 from longbox.games.age_of_comics.state import State
-from longbox.terminal.draw import as_text, draw
+from longbox.terminal.draw import Look, as_text, draw
 from tests.games.age_of_comics.table import USUAL, Office, office, rich_edition
 
 GAME = AgeOfComics()
@@ -36,11 +36,11 @@ def test_the_board_shows_spaces_editors_and_cubes() -> None:
     board = zones(table)["board"]
     assert isinstance(board, GridZone)
     assert board.columns == ["hire", "develop", "ideas", "print", "royalties", "sales"]
-    assert board.rows == ["1", "2", "3", "special"]
+    assert board.rows == ["1", "2", "3"]
     shown = [[cell and cell.label for cell in row] for row in board.cells]
     assert shown[0] == ["1+1", "1 card", "2+2", "2 comics", "yellow", "3 tiles"]
     assert shown[2] == ["1+1", "1 card", "1+2", "1 comic", "$3", "2 tiles"]
-    assert shown[3] == ["re-assign", "hype:S", "convert", "colors", "marketing", "editor"]
+    assert labels(zones(table)["specials"])[:3] == ["re-assign", "hype S", "convert ideas"]
     assert board.title == "Round 1 of 5; turn order yellow, salmon"
 
 
@@ -62,20 +62,29 @@ def test_the_chart_and_the_mat_show_comics() -> None:
     ]
 
 
-def test_the_city_is_drawn_at_eighty_columns() -> None:
+NARROW = 46  # what a screen of eighty columns leaves for the table
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_board_is_a_grid_on_a_narrow_screen(players: int) -> None:
+    table = office(players).play("ideas", "take crime from the board")
+    assert len(draw(zones(table)["board"], NARROW, Look())) == players + 2
+
+
+def test_the_city_is_drawn_on_a_narrow_screen() -> None:
     table = office(4).agent(0, "c2").agent(1, "c2").agent(2, "f4")
     table.tile("b2-c2", "crime 5").tile("c2-c3", None).tile("c1-c2", "horror 3", face_up=False)
     city = zones(table)["city"]
     assert isinstance(city, MapZone)
-    lines = as_text(draw(city, 80))
+    lines = as_text(draw(city, NARROW, Look()))
     assert len(lines) == 25
-    assert max(map(len, lines)) <= 80
-    row_c = next(line for line in lines if "c2:YS" in line)
+    assert max(map(len, lines)) <= NARROW
+    row_c = next(line for line in lines if "c2YS" in line)
     assert "hor?" in row_c
-    assert "c2:YS" in row_c
-    assert any("CRI5+3" in line for line in lines)
-    assert any("f4:T" in line for line in lines)
-    assert any("X:B" in line for line in lines)
+    assert any("CRI5" in line for line in lines)
+    assert any("f4T" in line for line in lines)
+    assert any("XB" in line for line in lines)
+    assert "value+fans: 3+1, 4+2, 5+3, 6+4" in city.title
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -84,7 +93,7 @@ def test_streets_without_a_space_are_drawn_too(players: int) -> None:
     lines = as_text(draw(city, 80))
     assert not any("→" in line for line in lines)
     assert sum(line.count("(") for line in lines) == 24
-    assert any("X:" in line for line in lines)
+    assert any("XYS" in line for line in lines)
 
 
 def test_hands_show_fronts_or_backs() -> None:
@@ -111,6 +120,14 @@ def test_means_and_orders() -> None:
     ]
     assert labels(found["orders-0"]) == ["CRI4+2", "HOR3+1 done"]
     assert found["means-0"].title == "yellow, -1 points so far"
+
+
+def test_an_agent_on_its_way_has_tiles_to_flip_and_to_collect() -> None:
+    table = office(2).agent(0, "b2").tile("b2-b3", "crime 5")
+    assert "3 to flip" not in labels(zones(table)["means-0"])
+    table.play("sales", "collect b2-b3")
+    assert {"3 to flip", "2 to collect"} <= set(labels(zones(table)["means-0"]))
+    assert "3 to flip" not in labels(zones(table)["means-1"])
 
 
 def test_a_hyped_comic_lies_beside_the_mat() -> None:

@@ -1,15 +1,19 @@
-"""A player that takes the best card it can pay for, changing a die for it if need be."""
+"""A player that takes the best card it can pay for, after a Skill and an Assist Card if need be."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from longbox.core.rng import Rng
 from longbox.core.state import Action
 from longbox.games.mangaka_dice.actions import PAY
-from longbox.games.mangaka_dice.components import EXPERIENCE_CARDS, Card
+from longbox.games.mangaka_dice.components import EXPERIENCE_CARDS, ROLL_YELLOW, Card
 from longbox.games.mangaka_dice.decisions.turn import pays_for
 from longbox.games.mangaka_dice.state import State
 from tests.games.mangaka_dice.table import ALL_IN, GAME
 
+YELLOW = [f"play {card.id}" for card in GAME.parts.assist if card.ability == ROLL_YELLOW]
+UNPLANNED = ("RerollDice", "SpreadFrom")  # these have too many answers
 Plan = tuple[float, list[Action]]
 
 
@@ -37,14 +41,14 @@ def answers(state: State, options: list[Action]) -> list[Action]:
 
 
 def worth(state: State, card: Card) -> float:
-    """Dice first, points later."""
+    """Dice first and Abilities beside them, points later."""
     if card.wins:
         return 100.0
     if card.points:
         return float(card.points) - 0.3
     if not card.gives_dice_to_keep():
-        return 0.2
-    return max(0.6, 4.0 - float(state.table.round))
+        return 2.6 - float(state.table.round)
+    return max(0.6, 4.5 - float(state.table.round))
 
 
 def best_take(state: State, options: list[Action]) -> Plan:
@@ -61,33 +65,48 @@ def first(plan: Plan) -> float:
 
 
 def best_plan(state: State, options: list[Action]) -> list[Action]:
-    """The best card to take now, or after one Ability, or a new card, or an Assist Card."""
-    plain = best_take(state, options)
+    """The best card to take now or after Abilities; else a new card, yellow dice, or an Assist."""
+    value, path = best_take(state, options)
     draws = [option for option in options if option.text.startswith("draw")]
-    if state.table.may_draw and len(draws) > 1 and plain[0] < 2:
-        return draws[:1]
-    plans: list[Plan] = []
-    for option in options:
-        if option.text[:4] in ("use ", "play"):
-            plans += after(state, option, [])
-    best = max(plans, key=first, default=plain)
-    if best[0] > plain[0] + 0.9 or (best[1] and not plain[1]):
-        return best[1]
-    return plain[1] or draws[-1:]
+    if state.table.may_draw and len(draws) > 1 and value < 2:
+        return [draws[state.table.round < 4]]
+    for plan in plans(state, options):
+        if plan[0] > value + 0.3 or not path:
+            value, path = plan
+    yellow = [option for option in options if option.text in YELLOW]
+    return path if path and value >= 1 else yellow[:1] or path or draws[-1:]
 
 
-def after(state: State, answer: Action, before: list[Action]) -> list[Plan]:
-    """What could be taken after an Ability, however its questions are answered."""
-    world = state.copy()
-    position = world.rng.position()
-    options = world.answer(answer)
-    path = [*before, answer]
-    if world.rng.position() != position:
-        return []  # chance cannot be planned with
-    if world.pending.top().name() == "TakeTurn":
-        value, take = best_take(world, options)
-        return [(value, path + take)] if take else []
-    return [plan for option in options for plan in after(world, option, path)]
+def plans(state: State, options: list[Action]) -> Iterator[Plan]:
+    """What could be taken after one Skill Card, one Assist Card, or both of them."""
+    seen = set()
+    ahead: list[tuple[State, list[Action], list[Action]]] = [(state, options, [])]
+    while ahead:
+        before, options, path = ahead.pop(0)
+        in_turn = before.pending.top().name() == "TakeTurn"
+        for option in options:
+            if in_turn and option.text[:4] not in ("use ", "play"):
+                continue
+            world = before.copy()
+            following = world.answer(option)
+            by_chance = world.rng.position() != before.rng.position()
+            if by_chance or world.pending.top().name() in UNPLANNED or what_counts(world) in seen:
+                continue
+            seen.add(what_counts(world))
+            ahead.append((world, following, [*path, option]))
+            if world.pending.top().name() == "TakeTurn":
+                value, take = best_take(world, following)
+                if take:
+                    yield value, [*path, option, *take]
+
+
+def what_counts(state: State) -> tuple[object, ...]:
+    """Of a plan: the question, the values of the dice, and the cards that are left."""
+    seat = state.pending.top().seat
+    unused, aside = state.desks[seat].unused, state.table.aside
+    dice = (*unused.of_value, unused.greens, *aside.of_value, state.table.amount, state.table.left)
+    cards = (state.desks[seat].usable, state.hands[seat])
+    return (state.pending.top().name(), *dice, *cards)
 
 
 def cheapest(state: State, seat: int, options: list[Action]) -> Action:

@@ -15,7 +15,7 @@ from longbox.games.mangaka_dice.state import Deck, Dice, State
 
 GAME = MangakaDice()
 LETTERS = "gwry"
-ALL_IN = {"experts": "in", "anime": "in", "editor": "in"}
+ALL_IN = {"cards": "all"}
 
 
 class LoadedRng(Rng):

@@ -118,7 +118,7 @@ def test_used_dice_and_the_dice_of_others_cannot_be_changed() -> None:
     """MD-37."""
     state = play(position("g3", "w5 g5", used=["w2"], skills=["s24"]), "use s24")
     assert options(state) == ["raise green 3"]
-    assert why_not(state, "raise white 2") == "you have no unused white 2 to change (MD-40)"
+    assert why_not(state, "raise white 2") == "you have no unused white 2 (MD-40)"
 
 
 @pytest.mark.parametrize(
@@ -155,6 +155,9 @@ def test_a_card_for_two_dice_changes_each_once_and_in_its_own_direction() -> Non
     assert options(state) == ["raise green 3", "raise white 4", "lower green 3", "lower white 4"]
     play(state, "raise green 3")
     assert options(state) == ["raise white 4", "lower white 4", "done"]
+    assert why_not(state, "lower green 4") == (
+        "the green 4 has had its part in this Ability (MD-40)"
+    )
     play(state, "lower white 4")
     assert unused(state) == "g4 w3"
     assert question(state) == "TakeTurn(0)"
@@ -205,6 +208,9 @@ def test_copy_gives_the_value_of_one_die_to_another() -> None:
     """MD-43: the copied die stays as it is, and is not its own target."""
     state = play(position("g2 w5", skills=["s33"]), "use s33", "copy white 5")
     assert options(state) == ["change green 2"]
+    assert why_not(state, "change white 5") == (
+        "the white 5 has had its part in this Ability (MD-43)"
+    )
     play(state, "change green 2")
     assert unused(state) == "g5 w5"
     assert question(state) == "TakeTurn(0)"

@@ -255,11 +255,12 @@ def test_a_payment_without_green_cannot_end() -> None:
         ("g3 w3 w3 w1", "FULLHOUSE", "a pair and three of a kind; you have three of a kind"),
         ("g3 w4", "FULLHOUSE", "a pair and three of a kind; you have no pair"),
         ("g3 w3 r3 y3 w2", "KIND5", "five dice of one value; you have four of one value"),
-        ("g3 w4", "KIND2", "needs a pair; you have one of one value"),
+        ("g3 w4", "KIND2", "needs a pair; you have no pair"),
         ("g1 w2", "SUM7", "dice that add up to 7 or more; you have a sum of 3"),
         ("g1 w2 w4", "EVEN3", "three even dice; you have two even"),
         ("g2 w2 w4", "ODD3", "three odd dice; you have no odd"),
         ("g1 w2 w4", "RUN3", "three dice in sequence; you have two in sequence"),
+        ("g1 w4", "RUN3", "three dice in sequence; you have no sequence"),
         ("g1 w2 w3 w4 w5", "TWORUN3", "two sequences of three; you have two sequences of two"),
     ],
 )
@@ -274,10 +275,18 @@ def test_why_not_in_a_payment() -> None:
     state = play(position("g4 w4", in_play="s04"), "take s04")
     assert why_not(state, "pay red 4") == "you have no unused red 4 (MD-18)"
     assert why_not(state, "done") == (
-        "Sound-Effect Lettering (s04) needs a pair; so far there is nothing: no dice (MD-24)"
+        "Sound-Effect Lettering (s04) needs a pair; so far there is nothing (MD-24)"
     )
     assert why_not(state, "draw a skill card") == (
         "the question is now: Which die do you pay? (MD-18)"
+    )
+
+
+def test_why_white_dice_do_not_pay_for_a_card_that_costs_a_green_one() -> None:
+    """MD-22."""
+    state = play(position("g4 w4", in_play="s01"), "take s01", "pay white 4")
+    assert why_not(state, "done") == (
+        "Nib Pen Control (s01) needs a green die; so far there is no green die: white 4 (MD-22)"
     )
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import longbox
+from longbox import Match
 from longbox.core.rng import Rng
 from longbox.games.mangaka_dice.decisions.turn import begin_tie_break
 from longbox.games.mangaka_dice.state import State
@@ -34,7 +36,7 @@ def test_fifteen_points_end_the_match_after_the_phase() -> None:
     assert state.pending.size == 0
     outcome = GAME.outcome(state)
     assert outcome.places == (1, 2)
-    assert outcome.reason == "somebody has 15 points"
+    assert outcome.reason == "somebody has 15 points or more"
 
 
 def test_fourteen_points_do_not() -> None:
@@ -67,6 +69,26 @@ def test_the_scorepad_names_each_experience_card() -> None:
         ("Museum Exhibition", 6),
     )
     assert GAME.outcome(state).points[0] == 16
+
+
+def test_the_goal_is_told_once_to_each_who_reaches_it() -> None:
+    """MD-55."""
+    state = position("g4 w4 r4 g3 w3 r3", "g1", points=[14], in_play="e04 e05", players=3)
+    pay(state, "e04", "g4 w4 r4")
+    play(state, "draw an assist card", "pay green 1")
+    pay(state, "e05", "g3 w3 r3")
+    assert [text for text in told(state) if "this Action Phase is the last" in text] == [
+        "Player 1 reached 15 points: this Action Phase is the last"
+    ]
+
+
+def test_those_who_do_not_win_are_placed_by_their_points() -> None:
+    """MD-56: whoever lost the tiebreaker comes before those with fewer points."""
+    state = position("g1", points=[7, 15, 9, 15], players=4)
+    play(state, "draw an assist card")
+    roll(state, 1, 2, 2, 6, 6)
+    play(state, "pay green 1", "done", "done")
+    assert GAME.outcome(state).places == (4, 2, 3, 1)
 
 
 def test_ten_of_a_kind_win_at_once() -> None:
@@ -110,7 +132,7 @@ def test_the_most_dice_of_one_value_win() -> None:
     play(state, "done", "done")
     assert GAME.outcome(state).places == (1, 2)
     assert GAME.outcome(state).points == (15, 15)
-    assert GAME.outcome(state).reason == "somebody has 15 points; the tiebreaker decided"
+    assert GAME.outcome(state).reason == "somebody has 15 points or more; the tiebreaker decided"
     assert told(state)[-2:] == ["Player 1 showed 3 of value 1", "Player 2 showed 2 of value 6"]
 
 
@@ -196,6 +218,19 @@ def test_only_those_still_level_play_again() -> None:
     assert question(state) == "TieTurn(2)"
 
 
+def test_the_yellow_dice_of_those_who_lost_go_back_too() -> None:
+    """MD-60, MD-50: before the others play again."""
+    state = position("g1", points=[15, 15, 15], hands=["", "a01"], players=3)
+    whole = GAME.components(state)
+    play(state, "draw an assist card")
+    roll(state, 1, 6, 6, 2, 3, 6, 6)
+    play(state, "pay green 1", "done")
+    play(roll(state, 1, 1), "play a01", "done", "done")
+    assert question(state) == "TieTurn(0)"
+    assert shown(state.desks[1].unused) == "w0 w0"
+    assert GAME.components(state)["yellow dice"] == whole["yellow dice"] == 5
+
+
 def test_after_five_repeats_the_victory_is_shared() -> None:
     """MD-60."""
     state = tied(6, 6, 6, 6)
@@ -252,6 +287,23 @@ def test_hands_are_hidden() -> None:
     assert GAME.view(state, 0).to_json()["hand"] == ["a01"]
     assert GAME.view(state, None).to_json()["hand"] == []
     assert GAME.view(state, 0).to_json()["hands"] == [[0], [0, 0]]
+
+
+@pytest.mark.parametrize("verb", ["draw an experience card", "draw an assist card", "play a06"])
+def test_what_has_been_shown_is_not_taken_back(verb: str) -> None:
+    """MD-62: a card that was drawn, or played from the hand, is known from then on."""
+    match = Match(GAME, players=2, seed=8)
+    while "play a06" not in map(str, match.options):
+        match.play(match.options[0])
+    seat = match.open[0][0]
+    match.play(verb)
+    if verb == "draw an assist card":
+        match.play(match.options[0])
+    card = match.events[-1]
+    assert card.reveals_to(1 - seat) == (verb != "draw an assist card")
+    assert card.reveals_to(seat) == (verb != "play a06")
+    with pytest.raises(longbox.NothingToUndo):
+        match.undo()
 
 
 def test_what_all_have_seen_reshuffled_is_imagined_in_the_deck() -> None:

@@ -13,12 +13,11 @@ from tests.games.mangaka_dice.table import GAME
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_greedy_match_lasts_about_seven_rounds(players: int) -> None:
-    """MD-54: the cards are made for matches of 5 to 7 rounds; a simple player needs a few more."""
-    matches = [greedy_match(players, seed) for seed in range(3)]
-    rounds = [int(state.table.round) for state in matches]
-    assert 5 <= sum(rounds) / len(rounds) <= 9, rounds
-    for state in matches:
+def test_a_greedy_match_lasts_five_to_seven_rounds(players: int) -> None:
+    """MD-54: as the cards are made for."""
+    for seed in range(3):
+        state = greedy_match(players, seed)
+        assert 5 <= state.table.round <= 7
         assert max(GAME.outcome(state).points) >= 15
 
 
@@ -30,8 +29,7 @@ def test_the_cards_are_balanced_as_designed() -> None:
     whites = [int(card.number) for card in parts.skill if card.ability == GAIN_WHITE]
     assert (len(whites), sum(whites)) == (10, 12)
     for players, most in ((2, 45), (3, 62), (4, 62)):
-        options = {"experts": "in", "anime": "in", "editor": "in"}
-        used = [card for card in parts.experience if card.is_used(players, options)]
+        used = [card for card in parts.experience if card.is_used(players, "all")]
         points = sum(int(card.points) for card in used)
         assert points == most
         assert points > players * (parts.goal - 1)

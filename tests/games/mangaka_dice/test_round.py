@@ -6,10 +6,10 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.core.bits import listed
 from longbox.core.rng import Rng
 from longbox.games.mangaka_dice.components import Card
 from longbox.games.mangaka_dice.game import MangakaDice
-from longbox.games.mangaka_dice.view import places_of
 from tests.games.mangaka_dice.table import (
     ALL_IN,
     GAME,
@@ -55,24 +55,23 @@ def test_the_marks_are_as_many_as_the_rulebook_says() -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "chosen", "sizes"),
+    ("players", "cards", "sizes"),
     [
-        (2, {}, (19, 34, 20)),
-        (3, {}, (26, 38, 20)),
-        (4, {}, (26, 38, 20)),
-        (2, {"experts": "out"}, (18, 29, 16)),
-        (3, {"experts": "out"}, (25, 33, 16)),
-        (3, {"anime": "out"}, (25, 38, 20)),
-        (3, {"editor": "out"}, (26, 38, 19)),
-        (2, {"anime": "out", "editor": "out"}, (18, 34, 19)),
-        (4, {"anime": "out", "editor": "out", "experts": "out"}, (25, 33, 16)),
+        (2, "all", (19, 34, 20)),
+        (3, "all", (26, 38, 20)),
+        (4, "all", (26, 38, 20)),
+        (2, "first-match", (18, 29, 16)),
+        (3, "first-match", (25, 33, 16)),
+        (3, "without-anime", (25, 38, 20)),
+        (3, "without-editor", (26, 38, 19)),
+        (2, "without-both", (18, 34, 19)),
     ],
 )
 def test_which_cards_are_in_the_match(
-    players: int, chosen: dict[str, str], sizes: tuple[int, int, int]
+    players: int, cards: str, sizes: tuple[int, int, int]
 ) -> None:
     """MD-3, MD-6, MD-7: three of either kind are in play, and two Assist Cards in each hand."""
-    state = GAME.setup(players, {**ALL_IN, **chosen}, Rng(3))
+    state = GAME.setup(players, {"cards": cards}, Rng(3))
     table = state.table
     found = (
         table.experience_deck.size + 3,
@@ -85,13 +84,22 @@ def test_which_cards_are_in_the_match(
     assert [int(hand).bit_count() for hand in state.hands] == [2] * players
 
 
-@pytest.mark.parametrize(("option", "card"), [("anime", "e26"), ("editor", "a20")])
-def test_the_two_cards_that_the_rulebook_names_can_be_left_out(option: str, card: str) -> None:
-    """MD-5: and only they."""
+@pytest.mark.parametrize(
+    ("cards", "without"),
+    [
+        ("all", []),
+        ("without-anime", ["e26"]),
+        ("without-editor", ["a20"]),
+        ("without-both", ["e26", "a20"]),
+        ("first-match", ["e26", "s29", "s35", "s36", "s37", "s38", "a05", "a15", "a19", "a20"]),
+    ],
+)
+def test_cards_that_can_be_left_out(cards: str, without: list[str]) -> None:
+    """MD-4, MD-5: those for experts, or one or both of the two that the rulebook names."""
     parts = GAME.parts
     every = [*parts.experience, *parts.skill, *parts.assist]
-    out = [one.id for one in every if not one.is_used(3, {**ALL_IN, option: "out"})]
-    assert out == [card]
+    out = [one.id for one in every if not one.is_used(3, cards)]
+    assert out == without
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -244,8 +252,8 @@ def test_a_fourth_assist_card_makes_one_go() -> None:
     assert options(state) == ["discard a01", "discard a02", "discard a03", "discard a04"]
     assert why_not(state, "discard a05") == "Agency Rescue Team (a05) is not in your hand (MD-34)"
     play(state, "discard a04")
-    assert places_of(int(state.hands[0])) == [0, 1, 2]
-    assert places_of(int(state.table.assist_discard)) == [3]
+    assert listed(int(state.hands[0])) == [0, 1, 2]
+    assert listed(int(state.table.assist_discard)) == [3]
     assert told(state)[-1] == "Player 1 discarded Kid Sister Inks a Page (a04)"
 
 
@@ -295,7 +303,7 @@ def test_the_clean_up_puts_everything_back() -> None:
     assert [[die[0] for die in one] for one in dice] == [["w", "w", "r"], ["w", "w", "w", "r"]]
     assert (dice[0][-1], dice[1][-1]) == ("r3", "r1")
     assert [shown(desk.used) for desk in state.desks] == ["", ""]
-    assert places_of(int(state.desks[0].usable)) == [23, 24]  # s24 again, and s25 now
+    assert listed(int(state.desks[0].usable)) == [23, 24]  # s24 again, and s25 now
     assert state.desks[0].taken == 0
     assert len(shown(state.table.pool).split()) == 6
 

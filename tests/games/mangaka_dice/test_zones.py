@@ -6,8 +6,11 @@ import json
 
 import pytest
 
+from longbox.core.edition import Edition
 from longbox.core.rng import Rng
 from longbox.core.zones import Choice, TableZone, Zone
+from longbox.games.mangaka_dice.components import Card
+from longbox.games.mangaka_dice.game import MangakaDice
 from longbox.games.mangaka_dice.state import State
 from longbox.games.mangaka_dice.zones import cost_sign, gives_sign, gives_words
 from tests.games.mangaka_dice.table import ALL_IN, GAME, options, play, position
@@ -55,6 +58,17 @@ def test_cards_in_play_show_their_costs() -> None:
     assert experience.title == "Experience Cards in play, 17 in the deck"
 
 
+def test_green_dice_lie_in_the_middle_while_they_are_taken() -> None:
+    """MD-12: in the tiebreaker they are not used (MD-57)."""
+    state = GAME.setup(2, ALL_IN, Rng(5))
+    assert len(labels(zones(state)["pool"])) == 6
+    state = position("g1", points=[15, 15])
+    assert "pool" not in zones(state)
+    play(state, "draw an assist card", "pay green 1")
+    assert zones(state)["round"].title == "Round 1, tiebreaker 1"
+    assert "pool" not in zones(state)
+
+
 def test_the_round_and_the_supplies_are_shown() -> None:
     found = zones(position("g1", hands=["a01"]))["round"]
     assert found.title == "Round 1"
@@ -89,6 +103,12 @@ def test_skill_cards_show_whether_they_can_be_used() -> None:
     ]
 
 
+def assist_card_with(ability: str) -> Card:
+    """Of an edition in which the Photocopier Shop has another Ability."""
+    text = GAME.edition.text.replace('ability = "copy 2"', f'ability = "{ability}"')
+    return MangakaDice(Edition(text, "my.toml")).parts.assist[8]
+
+
 def test_signs_and_words_of_every_card() -> None:
     parts = GAME.parts
     signs = {cost_sign(card) for card in (*parts.experience, *parts.skill)}
@@ -98,6 +118,8 @@ def test_signs_and_words_of_every_card() -> None:
         assert gives_words(card)
     assert gives_words(parts.skill[21]) == "two white dice to keep"
     assert gives_words(parts.assist[14]) == "raise or lower up to two dice by 2"
+    copies = assist_card_with("copy 3")
+    assert gives_words(copies) == "up to three dice take the value of another"
 
 
 @pytest.mark.parametrize(

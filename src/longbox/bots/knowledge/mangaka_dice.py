@@ -11,6 +11,7 @@ from mypy_extensions import i64
 
 from longbox.bots.knowledge.base import Knowledge, leads_by_points
 from longbox.core.arrays import Ints
+from longbox.core.bits import count, lowest
 from longbox.core.game import Game
 from longbox.core.rng import Rng
 from longbox.core.state import Action, Decision
@@ -41,7 +42,7 @@ from longbox.games.mangaka_dice.components import (
 )
 from longbox.games.mangaka_dice.decisions.abilities import ShiftDie
 from longbox.games.mangaka_dice.decisions.turn import PayDice, TakeGreen, TakeTurn
-from longbox.games.mangaka_dice.state import Desk, Dice, State, place_of, size_of
+from longbox.games.mangaka_dice.state import Desk, Dice, State
 
 DIE: Final = 0.9  # what a die to keep is worth while the match is young
 ABILITY: Final = 0.5  # and a Skill Card with an Ability
@@ -195,18 +196,16 @@ class MangakaDiceKnowledge(Knowledge[State]):
         best = 0.0
         rest = state.table.experience_in_play
         while rest:
-            bit = rest & -rest
-            rest ^= bit
-            card = state.parts.experience[place_of(bit)]
+            card = state.parts.experience[lowest(rest)]
+            rest &= rest - 1
             worth = worth_of_experience(card) * nearness(measured[card.pattern], card.needed)
             if worth > best:
                 best = worth
         rest = state.table.skill_in_play
         young = self.youth(state)
         while rest:
-            bit = rest & -rest
-            rest ^= bit
-            card = state.parts.skill[place_of(bit)]
+            card = state.parts.skill[lowest(rest)]
+            rest &= rest - 1
             worth = young * worth_of_skill(card) * nearness(measured[card.pattern], card.needed)
             if worth > best:
                 best = worth
@@ -238,7 +237,7 @@ class MangakaDiceKnowledge(Knowledge[State]):
                             points = float(other.points) + 0.5
             else:
                 points += young * self.promise(state, desk)
-                points += ASSIST * float(size_of(state.hands[seat]))
+                points += ASSIST * float(count(state.hands[seat]))
                 if desk.unused.greens:
                     points += TURN * float(desk.unused.greens)
             worth.append(points)
@@ -252,10 +251,9 @@ class MangakaDiceKnowledge(Knowledge[State]):
         worth = DIE * dice
         rest = desk.taken
         while rest:
-            bit = rest & -rest
-            rest ^= bit
-            worth += worth_of_skill(state.parts.skill[place_of(bit)])
-        return worth + ABILITY * float(size_of(desk.skill & ~state.parts.dice_to_keep))
+            worth += worth_of_skill(state.parts.skill[lowest(rest)])
+            rest &= rest - 1
+        return worth + ABILITY * float(count(desk.skill & ~state.parts.dice_to_keep))
 
 
 def worth_of_experience(card: Card) -> float:

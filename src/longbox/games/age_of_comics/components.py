@@ -153,7 +153,11 @@ class Parts:
         self.most_converted: i64 = convert.integer("ideas", 1, 12)
         convert.finish()
         specials = top.table("specials")
-        self.unlocked_by: Ints[i64] = Ints[i64](specials.integers("comics", 2, 4, ACTION_COUNT))
+        unlocked_by = specials.integers("comics", 2, 4, ACTION_COUNT)
+        for cubes, comic in ((1, 2), (2, 3), (3, 4)):  # AC-64
+            if sum(1 for one in unlocked_by if one <= comic) < cubes:
+                raise specials.wrong("comics", f"leave no special for the cube of comic {comic}")
+        self.unlocked_by: Ints[i64] = Ints[i64](unlocked_by)
         specials.finish()
         self.read_orders(top.table("orders"))
         self.read_scoring(top.table("scoring"))
@@ -189,7 +193,7 @@ class Parts:
         self.search: i64 = table.integer("search", 0, 20)
         self.cab: i64 = table.integer("cab", 1, 20)
         self.occupied: i64 = table.integer("occupied", 0, 20)
-        self.learn: i64 = table.integer("learn", 0, 20)
+        self.learn: i64 = table.integer("learn", 1, 20)
         self.ideas_to_print: i64 = table.integer("ideas", 0, 6)
         self.hand_limit: i64 = table.integer("hand", 3, 12)
         table.finish()

@@ -141,7 +141,7 @@ def calendar_turned(parts: Parts, genre: int, tiles: Sequence[tuple[int, int]]) 
         "genre": GENRES[genre],
         "tiles": [{"space": SPACES[space], **tile_data(parts, tile)} for space, tile in tiles],
     }
-    text = f"the calendar showed {GENRES[genre]}, and {count} of it were turned up"
+    text = f"the calendar showed {GENRES[genre]} and turned up {count} of it"
     return Told("calendar-turned", None, text, data, "all")
 
 

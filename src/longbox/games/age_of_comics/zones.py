@@ -38,6 +38,7 @@ from longbox.games.age_of_comics.components import (
     SPECIALS,
     THE_X,
     TICKET,
+    TILES,
     Parts,
     genre_of,
     genre_of_tile,
@@ -50,12 +51,12 @@ from longbox.games.age_of_comics.view import FACE_DOWN, Back, View, comics_in_or
 
 TONES: Final = ["grey", "purple", "red", "green", "blue", "orange"]  # of the genres
 CODES: Final = ["cri", "hor", "rom", "sci", "sup", "wes"]
-SHORT: Final = ["re-assign", "hype", "convert", "colors", "marketing", "editor"]  # specials
-LEGEND: Final = "City (SUP4+2: order of value 4, 2 fans; sup?: face down; :Y agent of yellow)"
 
 
 def zones(view: View) -> list[Zone]:
     found: list[Zone] = [board_zone(view)]
+    specials = [special_thing(view, action) for action in range(ACTION_COUNT)]
+    found.append(RowZone("specials", "Specials, with the cubes on them", None, specials))
     found.append(RowZone("calendar", "Calendar", None, calendar_things(view)))
     found.append(RowZone("ideas", "Ideas on the board", None, board_ideas(view)))
     found += [deck_zone(view, which) for which in range(DECKS)]
@@ -83,7 +84,7 @@ def choices(view: View, options: Sequence[Action]) -> list[Choice]:
 
 
 def board_zone(view: View) -> Zone:
-    """The action spaces from the top, and the special below each action."""
+    """The action spaces from the top."""
     board = view.board
     spaces = int(board.spaces)
     rows = [str(space + 1) for space in range(spaces)]
@@ -91,11 +92,10 @@ def board_zone(view: View) -> Zone:
         [space_thing(view, action, space) for action in range(ACTION_COUNT)]
         for space in range(spaces)
     ]
-    cells.append([special_thing(view, action) for action in range(ACTION_COUNT)])
     title = "Setting up" if board.round == 0 else f"Round {board.round} of {ROUNDS}"
     order = ", ".join(COLOURS[board.order[place]] for place in range(len(view.publishers)))
     title += f"; turn order {order}"
-    return GridZone("board", title, None, MAIN_ACTIONS, [*rows, "special"], cells)
+    return GridZone("board", title, None, MAIN_ACTIONS, rows, cells)
 
 
 def space_thing(view: View, action: int, space: int) -> Thing:
@@ -135,7 +135,7 @@ def special_thing(view: View, action: int) -> Thing:
         if publisher.has_cube(action)
     ]
     initials = "".join(colour[0].upper() for colour in cubes)
-    label = f"{SHORT[action]}:{initials}" if cubes else SHORT[action]
+    label = f"{SPECIALS[action]} {initials}" if cubes else SPECIALS[action]
     needed = int(view.parts.unlocked_by[action])
     say = f"{SPECIALS[action]}, from comic {needed} on; cubes: {', '.join(cubes) or 'none'}"
     return Thing(f"special/{action}", label, say)
@@ -264,7 +264,8 @@ def mat_zone(view: View, seat: int) -> Zone:
     columns = ["comic", "fans", "value", "writer", "artist"]
     lines = [mat_line(view, comic) for comic in comics_in_order(view, seat)]
     lines += [hyped_line(view, comic) for comic in listed(view.publishers[seat].hyped)]
-    return TableZone(f"mat-{seat}", "comics (* of its genre)", seat, columns, lines)
+    title = "comics (* of its genre, +2 better colors)"
+    return TableZone(f"mat-{seat}", title, seat, columns, lines)
 
 
 def mat_line(view: View, comic: int) -> list[Thing]:
@@ -310,7 +311,7 @@ def means_title(view: View, seat: int) -> str:
 
 
 def means(view: View, seat: int) -> list[Thing]:
-    """Money, editors, tickets, points, cubes and ideas."""
+    """Money, editors, tickets, points, the agent with what it can still do, and ideas."""
     publisher = view.publishers[seat]
     editors = counted(int(publisher.editors), "editor")
     found = [
@@ -324,6 +325,10 @@ def means(view: View, seat: int) -> list[Thing]:
     found.append(Thing(f"points-{seat}", ranking, f"{ranking} from the rankings"))
     where = "the X" if publisher.agent == THE_X else CIRCLES[publisher.agent]
     found.append(Thing(f"agent-{seat}", f"agent at {where}", f"the agent stands at {where}"))
+    if any(one.name() == "SendAgent" and one.seat == seat for one in view.pending):
+        for left, verb in ((view.turn.flips, "flip"), (view.turn.collects, "collect")):
+            say = f"{counted(int(left), 'tile')} to {verb} in this action"
+            found.append(Thing(f"{verb}-{seat}", f"{left} to {verb}", say))
     for genre in range(GENRE_COUNT):
         count = int(publisher.ideas[genre])
         if count:
@@ -350,7 +355,7 @@ def order_things(view: View, seat: int) -> list[Thing]:
 
 
 def city_zone(view: View) -> Zone:
-    """Circles with the agents on them, tiles between them; ``SUP4+2``: value 4, 2 fans."""
+    """Circles with the agents on them, tiles between them: ``SUP4`` is of value 4."""
     places: list[Place] = []
     ways: list[tuple[str, str]] = []
     for circle in range(CIRCLE_COUNT):
@@ -366,7 +371,19 @@ def city_zone(view: View) -> Zone:
             ways.append((f"circle/{one}", f"circle/{other}"))
     ways = streets_once(view, ways)
     ways += [(f"circle/{THE_X}", f"circle/{circle}") for circle in view.parts.next_to_x]
-    return MapZone("city", LEGEND, None, places, ways)
+    return MapZone("city", city_title(view), None, places, ways)
+
+
+def city_title(view: View) -> str:
+    """What the labels mean; the orders with their values and fans as the edition has them."""
+    parts = view.parts
+    orders = sorted(
+        {f"{parts.order_value[tile]}+{parts.order_fans[tile]}" for tile in range(TILES)}
+    )
+    gains = ", ".join(orders)
+    return (
+        f"City (SUP4: order of value 4; value+fans: {gains}; sup?: face down; a1Y: yellow's agent)"
+    )
 
 
 def streets_once(view: View, ways: list[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -384,7 +401,7 @@ def circle_thing(view: View, circle: int) -> Thing:
     here = [COLOURS[seat] for seat, one in enumerate(view.publishers) if one.agent == circle]
     name = "X" if circle == THE_X else CIRCLES[circle]
     initials = "".join(colour[0].upper() for colour in here)
-    label = f"({name})" if not here else f"{name}:{initials}"
+    label = f"{name}{initials}" if here else f"({name})"
     agents = f"; agents of {', '.join(here)}" if here else ""
     what = "the X" if circle == THE_X else f"circle {name}"
     return Thing(f"circle/{circle}", label, what + agents, here[0] if len(here) == 1 else "")
@@ -414,9 +431,8 @@ def tile_thing(view: View, space: int) -> Thing:
         return Thing(
             id, f"{CODES[genre]}?", f"a {GENRES[genre]} tile face down {where}", TONES[genre]
         )
-    return Thing(
-        id, tile_label(view, tile), f"{tile_name(view.parts, tile)} {where}", tile_tone(tile)
-    )
+    label = f"{CODES[genre_of_tile(tile)].upper()}{view.parts.order_value[tile]}"
+    return Thing(id, label, f"{tile_name(view.parts, tile)} {where}", tile_tone(tile))
 
 
 def tile_label(view: View, tile: int) -> str:

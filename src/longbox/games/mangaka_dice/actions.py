@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import lowest
 from longbox.core.state import Action
 from longbox.games.mangaka_dice.components import (
     ASSIST_CARDS,
@@ -16,7 +17,6 @@ from longbox.games.mangaka_dice.components import (
     SKILL_CARDS,
     VALUES,
 )
-from longbox.games.mangaka_dice.state import place_of
 
 
 class Move(Action):
@@ -84,9 +84,8 @@ ACTIONS: Final[list[Action]] = [
 def add_moves(found: list[Move], table: list[Move], bits: i64) -> None:
     """Add the moves of a table that some bits name, in the table's order."""
     while bits:
-        bit = bits & -bits
-        bits ^= bit
-        found.append(table[place_of(bit)])
+        found.append(table[lowest(bits)])
+        bits &= bits - 1
 
 
 def subsets_of_green() -> list[list[Move]]:

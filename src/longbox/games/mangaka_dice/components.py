@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from mypy_extensions import i64
@@ -92,18 +91,19 @@ ABILITIES: Final = {
     "take used": (TAKE_USED, 1, 1),
 }
 MARKS: Final = ["experts", "not for two"]
-LEAVE_OUT: Final = ["anime", "editor"]  # options that leave out one card each (MD-5)
+UNFAIR: Final = ["anime", "editor"]
+CARD_SETS: Final = ["all", "first-match", "without-anime", "without-editor", "without-both"]
 
 
 class Card:
     """A card: an Experience Card has cost and points, a Skill Card cost and ability, an Assist
     Card an ability."""
 
-    def __init__(self, id: str, name: str, mark: str, option: str) -> None:
+    def __init__(self, id: str, name: str, mark: str, unfair: str) -> None:
         self.id = id
         self.name = name
         self.mark = mark  # "" if there is none
-        self.option = option  # that leaves the card out, or ""
+        self.unfair = unfair  # its name in the set of cards that leaves it out (MD-5), or ""
         self.pattern: i64 = NO_COST
         self.needed: i64 = 0
         self.points: i64 = 0
@@ -112,13 +112,13 @@ class Card:
         self.number: i64 = 0  # of dice, or by how much
         self.dice: i64 = 1  # on how many dice
 
-    def is_used(self, players: int, options: Mapping[str, str]) -> bool:
+    def is_used(self, players: int, card_set: str) -> bool:
         """Whether the card is in the match (MD-3 to MD-5)."""
-        if self.option and options[self.option] == "out":
+        if self.mark == "experts" and card_set == "first-match":
             return False
-        if self.mark == "experts":
-            return options["experts"] == "in"
-        return players > 2 or self.mark != "not for two"
+        if self.mark == "not for two" and players == 2:
+            return False
+        return not self.unfair or card_set not in (f"without-{self.unfair}", "without-both")
 
     def gives_dice_to_keep(self) -> bool:
         return self.ability == GAIN_WHITE or self.ability == GAIN_RED
@@ -157,7 +157,7 @@ class Parts:
         for colour in (GREEN, WHITE, RED):
             if self.dice[colour] < enough[colour]:
                 raise top.wrong("dice", f"needs at least {enough[colour]} {COLOURS[colour]} dice")
-        always = sum(1 for card in self.assist if not card.mark and not card.option)
+        always = sum(1 for card in self.assist if not card.mark and not card.unfair)
         if always <= MOST_IN_HAND * MOST_SEATS:
             raise top.wrong("assist", "needs at least 13 cards without a mark")
 
@@ -168,9 +168,9 @@ class Parts:
         return self.skill[number - EXPERIENCE_CARDS]
 
 
-def bits_of(cards: list[Card], players: int, options: Mapping[str, str]) -> int:
+def bits_of(cards: list[Card], players: int, card_set: str) -> int:
     """The cards that are in the match, as bits of their places."""
-    return sum(1 << place for place, card in enumerate(cards) if card.is_used(players, options))
+    return sum(1 << place for place, card in enumerate(cards) if card.is_used(players, card_set))
 
 
 def payable(cards: list[Card]) -> list[int]:
@@ -226,8 +226,8 @@ def numbered(top: Table, kind: str, count: int) -> list[Table]:
 
 def plain_card(table: Table) -> Card:
     mark = table.word("mark", MARKS) if "mark" in table.data else ""
-    option = table.word("option", LEAVE_OUT) if "option" in table.data else ""
-    return Card(table.text("id"), table.text("name"), mark, option)
+    unfair = table.word("unfair", UNFAIR) if "unfair" in table.data else ""
+    return Card(table.text("id"), table.text("name"), mark, unfair)
 
 
 def experience_card(table: Table) -> Card:

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import bit, listed
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
@@ -22,6 +23,7 @@ from longbox.games.mangaka_dice import view as views
 from longbox.games.mangaka_dice import zones as surfaces
 from longbox.games.mangaka_dice.actions import ACTIONS
 from longbox.games.mangaka_dice.components import (
+    CARD_SETS,
     COLOURS,
     FIRST_HAND,
     FIRST_WHITES,
@@ -43,14 +45,17 @@ from longbox.games.mangaka_dice.decisions.turn import (
     lay_out,
 )
 from longbox.games.mangaka_dice.observation import TableInNumbers
-from longbox.games.mangaka_dice.state import State, Table, bit_at, deck_of, empty_desk, no_dice
+from longbox.games.mangaka_dice.state import State, Table, deck_of, empty_desk, no_dice
 from longbox.games.mangaka_dice.view import View
 
 PACKAGE: Final = "longbox.games.mangaka_dice"
 OPTIONS: Final = [
-    Option("experts", ["in", "out"], "The ten cards marked for experts; out for a first match."),
-    Option("anime", ["in", "out"], "The Experience Card Anime Series Announced!"),
-    Option("editor", ["in", "out"], "The Assist Card Editor-in-chief."),
+    Option(
+        "cards",
+        CARD_SETS,
+        "All of them; for a first match without the ten cards for experts; or without "
+        "Anime Series Announced!, without the Editor-in-chief, or without both.",
+    ),
 ]
 
 
@@ -75,14 +80,15 @@ class MangakaDice(Game[State, View]):
     ) -> State:
         """Decks, cards in play, hands, dice, and a Start Player by lot (MD-3 to MD-9)."""
         parts = self.parts
+        cards = options["cards"]
         table = Table(
             no_dice(),
             no_dice(),
-            deck_of(bits_of(parts.experience, players, options)),
-            deck_of(bits_of(parts.skill, players, options)),
+            deck_of(bits_of(parts.experience, players, cards)),
+            deck_of(bits_of(parts.skill, players, cards)),
             Ints[i64]([0] * len(parts.assist)),
         )
-        assist_deck = deck_of(bits_of(parts.assist, players, options))
+        assist_deck = deck_of(bits_of(parts.assist, players, cards))
         desks = [empty_desk() for _ in range(players)]
         state = State(rng, log, parts, table, desks, Ints[i64]([0] * players), assist_deck)
         for _ in range(IN_PLAY_AT_FIRST):
@@ -101,7 +107,7 @@ class MangakaDice(Game[State, View]):
         """Two hidden Assist Cards and two white dice (MD-7, MD-8)."""
         for _ in range(FIRST_HAND):
             place = state.assist_deck.draw(state.rng)
-            state.hands[seat] |= bit_at(place)
+            state.hands[seat] |= bit(place)
             if state.log is not None:
                 state.log.append(events.assist_dealt(seat, state.parts.assist[place]))
         state.desks[seat].whites = FIRST_WHITES
@@ -132,7 +138,7 @@ class MangakaDice(Game[State, View]):
         for desk in state.desks:
             places += [desk.unused, desk.used]
         for dice in places:
-            for kind in views.places_of(int(dice.kinds)):
+            for kind in listed(dice.kinds):
                 found[f"{COLOURS[kind // VALUES]} dice"] += int(dice.counts[kind])
         table = state.table
         experience = [table.experience_deck.cards, table.experience_in_play]

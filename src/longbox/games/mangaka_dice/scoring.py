@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
+from longbox.core.bits import listed
 from longbox.core.outcome import Outcome
 from longbox.games.mangaka_dice.state import Desk, State
 
 
 def scorepad(state: State, desk: Desk) -> list[tuple[str, int]]:
     """Each Experience Card that was taken (MD-30)."""
-    return [
-        (card.name, int(card.points))
-        for place, card in enumerate(state.parts.experience)
-        if desk.experience & (1 << place)
-    ]
+    taken = [state.parts.experience[place] for place in listed(desk.experience)]
+    return [(card.name, int(card.points)) for card in taken]
 
 
 def outcome(state: State) -> Outcome:
     """Those who are left as contenders win; the others follow by their points (MD-56)."""
     points = [int(desk.points) for desk in state.desks]
-    ranks = [
-        (bool(state.table.contenders & (1 << seat)), points[seat])
-        for seat in range(len(state.desks))
-    ]
+    winners = listed(state.table.contenders)
+    ranks = [(seat in winners, points[seat]) for seat in range(len(state.desks))]
     places = [1 + sum(1 for other in ranks if other > mine) for mine in ranks]
     pads = [scorepad(state, desk) for desk in state.desks]
     return Outcome(places, points, pads, why_ended(state))
@@ -29,10 +25,10 @@ def outcome(state: State) -> Outcome:
 
 def why_ended(state: State) -> str:
     for desk in state.desks:
-        for place, card in enumerate(state.parts.experience):
-            if card.wins and desk.experience & (1 << place):
-                return f"{card.name} was taken, and wins at once"
-    reason = f"somebody has {state.parts.goal} points"
+        for place in listed(desk.experience):
+            if state.parts.experience[place].wins:
+                return f"{state.parts.experience[place].name} was taken, and wins at once"
+    reason = f"somebody has {state.parts.goal} points or more"
     if max(desk.points for desk in state.desks) < state.parts.goal:  # MD-61
         empty = state.table.experience_deck.size == 0 and state.table.experience_in_play == 0
         reason = (

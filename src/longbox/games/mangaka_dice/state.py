@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import bit, count, lowest, nth
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import State as CoreState
@@ -28,28 +29,6 @@ from longbox.games.mangaka_dice.components import (
 )
 
 VALUE_SETS: Final = 64  # what values are there, as bits
-PRIME: Final = 67  # no two of the bits 0 to 65 leave the same remainder
-
-
-def places_of_bits() -> list[int]:
-    places = [0] * PRIME
-    for place in range(62):
-        places[(1 << place) % PRIME] = place
-    return places
-
-
-PLACES: Final[Ints[i64]] = Ints[i64](places_of_bits())
-BITS: Final[Ints[i64]] = Ints[i64]([1 << place for place in range(62)])
-
-
-def bit_at(place: i64) -> i64:
-    """The bit that has a place; compiled, ``1 << place`` would be reckoned in 32 bits."""
-    return BITS[place]
-
-
-def place_of(bit: i64) -> i64:
-    """Which place a single bit has."""
-    return PLACES[bit % PRIME]
 
 
 def runs(length: int) -> list[int]:
@@ -106,7 +85,7 @@ class Dice:
     def add(self, kind: i64, count: i64 = 1) -> None:
         self.counts[kind] += count
         self.of_value[kind % VALUES] += count
-        self.kinds |= BITS[kind]
+        self.kinds |= bit(kind)
         self.size += count
         if kind < VALUES:
             self.greens += count
@@ -115,7 +94,7 @@ class Dice:
         self.counts[kind] -= count
         self.of_value[kind % VALUES] -= count
         if self.counts[kind] == 0:
-            self.kinds &= ~BITS[kind]
+            self.kinds &= ~bit(kind)
         self.size -= count
         if kind < VALUES:
             self.greens -= count
@@ -123,19 +102,17 @@ class Dice:
     def clear(self) -> None:
         """Take all dice away."""
         while self.kinds:
-            kind = place_of(self.kinds & -self.kinds)
+            kind = lowest(self.kinds)
             self.remove(kind, self.counts[kind])
 
     def move_all(self, kinds: i64, other: Dice) -> None:
         """Put all dice of some kinds, as bits, to other dice."""
         moving = self.kinds & kinds
         while moving:
-            bit = moving & -moving
-            moving ^= bit
-            kind = place_of(bit)
-            count = self.counts[kind]
-            other.add(kind, count)
-            self.remove(kind, count)
+            kind = lowest(moving)
+            moving &= moving - 1
+            other.add(kind, self.counts[kind])
+            self.remove(kind, self.counts[kind])
 
     def measure(self, pattern: i64) -> i64:
         """How much of a pattern is there: a cost is covered by as much as it needs, or more."""
@@ -188,21 +165,12 @@ class Dice:
         found: i64 = 0
         for value in range(1, VALUES):
             if self.of_value[value] >= times:
-                found |= BITS[value - 1]
+                found |= bit(value - 1)
         return found
 
 
 def no_dice() -> Dice:
     return Dice(Ints[i64]([0] * KINDS), Ints[i64]([0] * VALUES), 0, 0, 0)
-
-
-def size_of(bits: i64) -> i64:
-    """How many cards, as bits, there are."""
-    size: i64 = 0
-    while bits:
-        bits &= bits - 1
-        size += 1
-    return size
 
 
 class Deck:
@@ -216,19 +184,14 @@ class Deck:
         return Deck(self.cards, self.size)
 
     def draw(self, rng: Rng) -> i64:
-        cards = self.cards
-        above = rng.below(self.size)
-        while above:
-            cards &= cards - 1
-            above -= 1
-        bit = cards & -cards
-        self.cards ^= bit
+        card = nth(self.cards, rng.below(self.size))
+        self.cards ^= bit(card)
         self.size -= 1
-        return place_of(bit)
+        return card
 
 
 def deck_of(cards: i64) -> Deck:
-    return Deck(cards, size_of(cards))
+    return Deck(cards, count(cards))
 
 
 class Desk:

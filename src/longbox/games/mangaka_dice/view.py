@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import listed
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
@@ -68,9 +69,7 @@ class View(CoreView):
             "ability": list(ABILITIES)[int(table.ability)],
             "amount": int(table.amount),
             "left": int(table.left),
-            "contenders": [
-                seat for seat in range(len(self.desks)) if table.contenders & (1 << seat)
-            ],
+            "contenders": listed(table.contenders),
             "tie_breaks": int(table.tie_breaks),
         }
 
@@ -81,7 +80,7 @@ def view(state: State, seat: int | None) -> View:
     Everybody has seen which cards were reshuffled when, so it is open, too, from which shuffle each
     card in a hand was drawn.
     """
-    in_hands = [places_of(int(hand)) for hand in state.hands]
+    in_hands = [listed(hand) for hand in state.hands]
     everywhere = state.assist_deck.cards | state.table.assist_discard
     for hand in state.hands:
         everywhere |= hand
@@ -101,7 +100,7 @@ def view(state: State, seat: int | None) -> View:
 def imagine(seen: View, rng: Rng) -> State:
     """Deal the unseen Assist Cards anew, each hand from the shuffles that its cards are from."""
     hands: list[int] = [0] * len(seen.desks)
-    unseen = places_of(seen.assist_cards & ~int(seen.table.assist_discard) & ~seen.hand)
+    unseen = listed(seen.assist_cards & ~int(seen.table.assist_discard) & ~seen.hand)
     rng.shuffle(unseen)
     for seat, shuffles in enumerate(seen.hands):
         if seat == seen.seat:
@@ -124,13 +123,8 @@ def imagine(seen: View, rng: Rng) -> State:
     return state
 
 
-def places_of(bits: int) -> list[int]:
-    """The places of the bits."""
-    return [place for place in range(bits.bit_length()) if bits & (1 << place)]
-
-
 def ids(cards: Sequence[Card], bits: int) -> list[str]:
-    return [cards[place].id for place in places_of(int(bits))]
+    return [cards[place].id for place in listed(bits)]
 
 
 def desk_data(desk: Desk, parts: Parts) -> dict[str, object]:

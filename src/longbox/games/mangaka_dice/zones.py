@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from longbox.core.bits import listed
 from longbox.core.state import Action
 from longbox.core.zones import Choice, DiceZone, RowZone, TableZone, Thing, Zone
 from longbox.games.mangaka_dice.actions import (
@@ -54,13 +55,13 @@ from longbox.games.mangaka_dice.decisions.refusals import cost_words, word
 from longbox.games.mangaka_dice.decisions.turn import pays_for
 from longbox.games.mangaka_dice.events import counted, dice_list, dice_text
 from longbox.games.mangaka_dice.state import Desk, Dice
-from longbox.games.mangaka_dice.view import View, places_of
+from longbox.games.mangaka_dice.view import View
 
 
 def zones(view: View) -> list[Zone]:
     table = view.table
     found: list[Zone] = [round_zone(view)]
-    if table.pool.size:
+    if asked(view) == "TakeGreen":
         found.append(dice_zone("pool", "Green dice to take", None, table.pool))
     if table.aside.size:
         title = "Paid so far" if asked(view) == "PayDice" else "Chosen so far"
@@ -81,7 +82,7 @@ def asked(view: View) -> str:
 
 
 def cards(of_kind: Sequence[Card], bits: int) -> list[Card]:
-    return [of_kind[place] for place in places_of(bits)]
+    return [of_kind[place] for place in listed(bits)]
 
 
 # In the middle.
@@ -248,7 +249,9 @@ def gives_words(card: Card) -> str:
         ROLL_YELLOW: "roll a yellow die" if number == 1 else f"roll {word(number)} yellow dice",
         REROLL: f"reroll up to {word(number)} dice",
         FLIP: "turn a die to its opposite side",
-        COPY: f"{'a die takes' if number == 1 else 'up to two dice take'} the value of another",
+        COPY: "a die takes the value of another"
+        if number == 1
+        else f"up to {word(number)} dice take the value of another",
         SET: "turn a die to any value",
         SPREAD: "spread points of a die over others",
     }

@@ -370,7 +370,6 @@ def swap(state: State, seat: int, out: i64, into: i64) -> None:
         lay_out(state, seat, into)
         hand.remove(into)
         hand.add(out)
-        state.show(out)
         state.pay(seat, difference)
     mat = state.publishers[seat].mat
     while mat:

@@ -331,10 +331,10 @@ def why_not_ripe(state: State, original: int) -> Refusal:
 
 
 def why_not_used(state: State, seat: int, card: int, kind: str) -> Refusal:
-    if not state.hands[seat].has(card):
-        return Refusal("AC-32", f"you do not hold that {kind}")
     if (card < DECK_SIZE) != (kind == "writer"):
         return Refusal("AC-32", f"the question is for the {kind}")
+    if not state.hands[seat].has(card):
+        return Refusal("AC-32", f"you do not hold that {kind}")
     return Refusal("AC-34", f"you have ${state.publishers[seat].money}, which is not enough")
 
 

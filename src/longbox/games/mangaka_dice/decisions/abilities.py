@@ -11,6 +11,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import lowest
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.mangaka_dice import actions, events
 from longbox.games.mangaka_dice.actions import BORROW, DONE, TURN_TO, Move, add_moves, kind_name
@@ -23,7 +24,6 @@ from longbox.games.mangaka_dice.components import (
     LOWER,
     MOST_SEATS,
     RAISE,
-    RAISE_OR_LOWER,
     REROLL,
     ROLL_YELLOW,
     SET,
@@ -33,7 +33,7 @@ from longbox.games.mangaka_dice.components import (
     YELLOW,
     Card,
 )
-from longbox.games.mangaka_dice.state import Dice, State, place_of
+from longbox.games.mangaka_dice.state import Dice, State
 
 OF_SIX: Final = sum(1 << kind for kind in range(KINDS) if kind % VALUES == HIGHEST)
 OF_ONE: Final = sum(1 << kind for kind in range(KINDS) if kind % VALUES == 1)
@@ -66,9 +66,12 @@ class OnDice(Decision[State, Move]):
             return Refusal(self.rule, "there is a die to choose first")
         if not isinstance(action, Move) or action is not self.table[int(action.number) % KINDS]:
             return self.asks_something_else()
-        if state.desks[self.seat].unused.counts[action.number] == 0:
-            return Refusal(self.rule, f"you have no unused {kind_name(int(action.number))}")
-        return Refusal(self.rule, self.why_not_that(state))
+        if state.desks[self.seat].unused.counts[action.number]:
+            return Refusal(self.rule, self.why_not_that(state))
+        die = kind_name(int(action.number))
+        if state.table.aside.counts[action.number]:
+            return Refusal(self.rule, f"the {die} has had its part in this Ability")
+        return Refusal(self.rule, f"you have no unused {die}")
 
     def why_not_that(self, state: State) -> str:
         """Why a die that is there cannot be chosen."""
@@ -112,15 +115,13 @@ class ShiftDie(OnDice):
         ask_again(state, self)
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if isinstance(action, Move) and action.verb in ("raise", "lower"):
-            if (
-                state.table.ability != RAISE_OR_LOWER
-                and state.desks[self.seat].unused.counts[action.number]
-            ):
-                only = "raises" if state.table.ability == RAISE else "lowers"
-                return Refusal("MD-40", f"this card only {only} dice")
-            return Refusal("MD-40", f"you have no unused {kind_name(int(action.number))} to change")
-        return super().refuse(state, action)
+        if not isinstance(action, Move) or action.verb not in ("raise", "lower"):
+            return super().refuse(state, action)
+        if state.table.ability == RAISE and action.verb == "lower":
+            return Refusal("MD-40", "this card only raises dice")
+        if state.table.ability == LOWER and action.verb == "raise":
+            return Refusal("MD-40", "this card only lowers dice")
+        return super().refuse(state, actions.RAISE[action.number])  # the die is the same
 
 
 class RerollDice(OnDice):
@@ -354,7 +355,7 @@ def reroll_aside(state: State, seat: int) -> None:
     before = None if state.log is None else events.dice_list(state.table.aside)
     after: list[int] = []
     while state.table.aside.kinds:
-        kind = place_of(state.table.aside.kinds & -state.table.aside.kinds)
+        kind = lowest(state.table.aside.kinds)
         state.table.aside.remove(kind)
         rolled = kind - kind % VALUES + 1 + state.rng.below(HIGHEST)
         unused.add(rolled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from longbox.core.bits import bit
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.mangaka_dice.actions import (
     DONE,
@@ -31,7 +32,7 @@ from longbox.games.mangaka_dice.components import (
     Card,
 )
 from longbox.games.mangaka_dice.events import dice_list, dice_text
-from longbox.games.mangaka_dice.state import Dice, State, bit_at
+from longbox.games.mangaka_dice.state import Dice, State
 
 COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 COST_RULES = ["MD-22", "MD-23", "MD-24", "MD-25", "MD-26", "MD-27", "MD-27", "MD-28", "MD-29"]
@@ -58,10 +59,10 @@ def of_turn(decision: Decision[State, Move], state: State, action: Action) -> Re
             return Refusal("MD-15", "a card is drawn once, and first of all in a turn")
         return Refusal("MD-36", "that deck is empty")
     if action in TAKE_EXPERIENCE:
-        there = state.table.experience_in_play & bit_at(action.number)
+        there = state.table.experience_in_play & bit(action.number)
         return of_card(state, decision.seat, parts.experience[action.number], there != 0)
     if action in TAKE_SKILL:
-        there = state.table.skill_in_play & bit_at(action.number)
+        there = state.table.skill_in_play & bit(action.number)
         return of_card(state, decision.seat, parts.skill[action.number], there != 0)
     if action is DONE:
         return Refusal("MD-17", "a turn ends with a card taken, or an Assist Card drawn")
@@ -77,14 +78,14 @@ def of_card(state: State, seat: int, card: Card, there: bool) -> Refusal:
 def of_skill(state: State, seat: int, place: int) -> Refusal:
     card = state.parts.skill[place]
     desk = state.desks[seat]
-    bit = bit_at(place)
-    if desk.taken & bit:
+    own = bit(place)
+    if desk.taken & own:
         return Refusal("MD-32", f"{card} can be used from the next Action Phase on")
-    if not desk.skill & bit:
+    if not desk.skill & own:
         return Refusal("MD-38", f"you do not have {card}")
     if card.gives_dice_to_keep():
         return Refusal("MD-38", f"{card} has given its dice; it is never used")
-    if not desk.usable & bit:
+    if not desk.usable & own:
         return Refusal("MD-38", f"{card} has been used in this Action Phase")
     if state.table.skill_used:
         return Refusal("MD-16", "one Skill Card has been used in this turn")
@@ -93,7 +94,7 @@ def of_skill(state: State, seat: int, place: int) -> Refusal:
 
 def of_assist(state: State, seat: int, place: int) -> Refusal:
     card = state.parts.assist[place]
-    if not state.hands[seat] & bit_at(place):
+    if not state.hands[seat] & bit(place):
         return Refusal("MD-39", f"{card} is not in your hand")
     if state.table.assist_played:
         return Refusal("MD-16", "one Assist Card has been played in this turn")
@@ -127,8 +128,8 @@ def shortfall(card: Card, dice: Dice, have: str) -> Refusal:
     shown = dice_text(dice_list(dice))
     if dice.measure(card.pattern) >= card.needed:
         return Refusal("MD-19", f"at least one die must be green; {have} {shown}")
-    rule = COST_RULES[card.pattern]
-    return Refusal(rule, f"{card} needs {cost_words(card)}; {have} {part(card, dice)}: {shown}")
+    there = f"{part(card, dice)}: {shown}" if dice.size else "nothing"
+    return Refusal(COST_RULES[card.pattern], f"{card} needs {cost_words(card)}; {have} {there}")
 
 
 def cost_words(card: Card) -> str:
@@ -158,10 +159,12 @@ def part(card: Card, dice: Dice) -> str:
     """How much of a Cost is there."""
     measured = int(dice.measure(card.pattern))
     pattern = card.pattern
+    if pattern == ONE_GREEN:
+        return "no green die"
     if pattern == SUM:
         return f"a sum of {measured}"
     if pattern == OF_A_KIND:
-        return f"{word(measured)} of one value" if measured else "nothing"
+        return f"{word(measured)} of one value" if measured > 1 else "no pair"
     if pattern in (TWO_PAIRS, FULL_HOUSE):
         return sets(dice)
     if pattern == EVEN:
@@ -169,7 +172,7 @@ def part(card: Card, dice: Dice) -> str:
     if pattern == ODD:
         return f"{word(measured)} odd"
     if pattern == RUN:
-        return f"{word(measured)} in sequence"
+        return f"{word(measured)} in sequence" if measured > 1 else "no sequence"
     return f"two sequences of {word(measured)}" if measured > 1 else "no two sequences"
 
 

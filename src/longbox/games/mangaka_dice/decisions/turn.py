@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, count, lowest
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.mangaka_dice import events
 from longbox.games.mangaka_dice.actions import (
@@ -43,7 +44,7 @@ from longbox.games.mangaka_dice.components import (
 )
 from longbox.games.mangaka_dice.decisions import refusals
 from longbox.games.mangaka_dice.decisions.abilities import begin_ability, can_use, roll
-from longbox.games.mangaka_dice.state import Desk, Dice, State, bit_at, place_of, size_of
+from longbox.games.mangaka_dice.state import Desk, Dice, State, deck_of
 
 LAST_ROUND: Final = 40  # MD-61
 MOST_TIE_BREAKS: Final = 6  # one, and five repeats (MD-60)
@@ -170,7 +171,7 @@ class SpendGreen(Decision[State, Move]):
         if state.log is not None:
             state.log.append(events.green_spent(self.seat, int(move.number)))
         draw_assist(state, self.seat)
-        if size_of(state.hands[self.seat]) > MOST_IN_HAND:
+        if count(state.hands[self.seat]) > MOST_IN_HAND:
             state.pending.append(DISCARD_ASSIST[self.seat])
         else:
             end_turn(state, self.seat)
@@ -288,13 +289,13 @@ def draw_into_play(state: State, seat: int | None, from_experience: bool) -> Non
     """The top card of a deck is laid face up beside the others (MD-6, MD-15)."""
     if from_experience:
         place = state.table.experience_deck.draw(state.rng)
-        state.table.experience_in_play |= bit_at(place)
+        state.table.experience_in_play |= bit(place)
         if state.log is not None:
             card = state.parts.experience[place]
             state.log.append(events.CardDrawn(seat, "experience", card))
     else:
         place = state.table.skill_deck.draw(state.rng)
-        state.table.skill_in_play |= bit_at(place)
+        state.table.skill_in_play |= bit(place)
         if state.log is not None:
             state.log.append(events.CardDrawn(seat, "skill", state.parts.skill[place]))
 
@@ -304,7 +305,7 @@ def draw_assist(state: State, seat: int) -> None:
     if state.assist_deck.size == 0:
         reshuffle(state)
     place = state.assist_deck.draw(state.rng)
-    state.hands[seat] |= bit_at(place)
+    state.hands[seat] |= bit(place)
     if state.log is not None:
         state.log.append(events.assist_drawn(seat, state.parts.assist[place]))
 
@@ -312,20 +313,18 @@ def draw_assist(state: State, seat: int) -> None:
 def reshuffle(state: State) -> None:
     cards = state.table.assist_discard
     state.table.assist_discard = 0
-    state.assist_deck.cards = cards
-    while cards:
-        bit = cards & -cards
-        cards ^= bit
-        state.table.shuffled[place_of(bit)] = state.table.shuffles + 1
-        state.assist_deck.size += 1
     state.table.shuffles += 1
+    state.assist_deck = deck_of(cards)
+    while cards:
+        state.table.shuffled[lowest(cards)] = state.table.shuffles
+        cards &= cards - 1
     if state.log is not None:
         state.log.append(events.assist_reshuffled(int(state.assist_deck.size)))
 
 
 def from_hand_to_discard(state: State, seat: int, place: i64) -> None:
-    state.hands[seat] ^= bit_at(place)
-    state.table.assist_discard |= bit_at(place)
+    state.hands[seat] ^= bit(place)
+    state.table.assist_discard |= bit(place)
 
 
 def add_abilities(found: list[Move], state: State, seat: int) -> None:
@@ -342,7 +341,7 @@ def use_ability(state: State, seat: int, move: Move) -> None:
     if move is USE[move.number]:
         card = state.parts.skill[move.number]
         state.table.skill_used = True
-        state.desks[seat].usable ^= bit_at(move.number)
+        state.desks[seat].usable ^= bit(move.number)
         if state.log is not None:
             state.log.append(events.skill_used(seat, card))
     else:
@@ -372,21 +371,21 @@ def take_card(state: State, seat: int) -> None:
         if card.wins:  # MD-31
             return
     else:
-        bit = bit_at(state.table.card - EXPERIENCE_CARDS)
-        state.table.skill_in_play ^= bit
-        desk.taken |= bit  # MD-32
+        taken = bit(state.table.card - EXPERIENCE_CARDS)
+        state.table.skill_in_play ^= taken
+        desk.taken |= taken  # MD-32
     end_turn(state, seat)
 
 
 def take_experience(state: State, seat: int, desk: Desk, card: Card) -> None:
     """Its points count at once (MD-30), or it wins at once (MD-31)."""
-    bit = bit_at(state.table.card)
-    state.table.experience_in_play ^= bit
-    desk.experience |= bit
+    taken = bit(state.table.card)
+    state.table.experience_in_play ^= taken
+    desk.experience |= taken
     before = desk.points
     desk.points += card.points
     if card.wins:
-        state.table.contenders = bit_at(seat)
+        state.table.contenders = bit(seat)
     if state.log is not None:
         if card.wins:
             state.log.append(events.won_at_once(seat, card))
@@ -402,6 +401,7 @@ def clean_up(state: State) -> None:
     if state.log is not None:
         state.log.append(events.cleaned_up(int(state.parts.yellows - state.table.yellows)))
     gather_dice(state)
+    state.table.pool.add(GREEN, GREENS_EACH * len(state.desks))
     highest: i64 = 0
     for seat in range(len(state.desks)):
         desk = state.desks[seat]
@@ -422,7 +422,6 @@ def gather_dice(state: State) -> None:
     state.table.yellows = state.parts.yellows
     for desk in state.desks:
         lay_out(desk)
-    state.table.pool.add(GREEN, GREENS_EACH * len(state.desks))
 
 
 def lay_out(desk: Desk) -> None:
@@ -443,27 +442,26 @@ def gain_dice(state: State, seat: int, desk: Desk) -> None:
     desk.usable = desk.skill & ~state.parts.dice_to_keep
     new &= state.parts.dice_to_keep
     while new:
-        bit = new & -new
-        new ^= bit
-        card = state.parts.skill[place_of(bit)]
+        card = state.parts.skill[lowest(new)]
+        new &= new - 1
         kind: i64 = UNROLLED_WHITE
-        count = card.number
+        number = card.number
         if card.ability == GAIN_RED:
             kind = RED * VALUES + card.number
-            count = 1
+            number = 1
             desk.reds[card.number] += 1
         else:
-            desk.whites += count
-        desk.unused.add(kind, count)
+            desk.whites += number
+        desk.unused.add(kind, number)
         if state.log is not None:
-            state.log.append(events.dice_gained(seat, card, [int(kind)] * int(count)))
+            state.log.append(events.dice_gained(seat, card, [int(kind)] * int(number)))
 
 
 def end_match(state: State, highest: i64) -> None:
     """The highest total wins; several of them play the tiebreaker (MD-56, MD-57)."""
     for seat in range(len(state.desks)):
         if state.desks[seat].points == highest:
-            state.table.contenders |= bit_at(seat)
+            state.table.contenders |= bit(seat)
     if state.table.contenders & (state.table.contenders - 1):
         begin_tie_break(state)
 
@@ -474,10 +472,9 @@ def begin_tie_break(state: State) -> None:
     seats = contenders(state)
     if state.log is not None:
         state.log.append(events.tie_break_began(seats, int(state.table.tie_breaks)))
-    state.table.yellows = state.parts.yellows
+    gather_dice(state)
     for seat in seats:
         desk = state.desks[seat]
-        lay_out(desk)
         desk.usable = desk.skill & ~state.parts.dice_to_keep
         roll(state, seat, desk.unused, UNROLLED_WHITE)
     begin_turn(state, seats[0])
@@ -487,7 +484,7 @@ def contenders(state: State) -> list[int]:
     """Those who may still win, in turn order (MD-58)."""
     players = len(state.desks)
     order = [(int(state.table.start) + step) % players for step in range(players)]
-    return [seat for seat in order if state.table.contenders & bit_at(seat)]
+    return [seat for seat in order if state.table.contenders & bit(seat)]
 
 
 def end_tie_turn(state: State, seat: int) -> None:
@@ -509,15 +506,15 @@ def compare_sets(state: State, seats: list[int]) -> None:
     best: i64 = 0
     for seat in seats:
         value = best_value(state.desks[seat].unused)
-        count = state.desks[seat].unused.of_value[value]
+        dice = state.desks[seat].unused.of_value[value]
         if state.log is not None:
-            state.log.append(events.set_shown(seat, int(count), int(value)))
-        worth = count * VALUES + value
+            state.log.append(events.set_shown(seat, int(dice), int(value)))
+        worth = dice * VALUES + value
         if worth > best:
             best = worth
             state.table.contenders = 0
         if worth == best:
-            state.table.contenders |= bit_at(seat)
+            state.table.contenders |= bit(seat)
 
 
 def best_value(dice: Dice) -> i64:
