@@ -43,7 +43,8 @@ export function Chat({ view }) {
   }, [lines.length]);
   if (!view.table.value.chat) return null;
   const may = view.you.value.seats.length > 0;
-  const unsent = view.unsent.value.filter((wish) => wish.t === "chat");
+  const said = new Set(lines.filter((line) => line.seat === view.seat.value).map((line) => line.text));
+  const unsent = view.unsent.value.filter((wish) => wish.t === "chat" && !said.has(wish.text ?? "")); // told before acknowledged
   return html`<section class="panel chat" aria-labelledby="chat-title">
     <h2 id="chat-title">${t("chat")}</h2>
     <ol ref=${list} tabindex="0" aria-labelledby="chat-title" aria-live="polite">
