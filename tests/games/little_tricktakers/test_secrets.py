@@ -7,8 +7,12 @@ from itertools import combinations
 import pytest
 
 from longbox import Match
+from longbox.core.bits import listed
 from longbox.core.rng import Rng
-from longbox.games.little_tricktakers.components import CHARACTER_NAMES, ITEM_NAMES, cards_in
+from longbox.games.little_tricktakers.components import (
+    CHARACTER_NAMES,
+    ITEM_NAMES,
+)
 from longbox.games.little_tricktakers.preparation import task_of
 from longbox.games.little_tricktakers.selection import finish_preparations
 from longbox.games.little_tricktakers.state import HIDDEN_PLACES, State
@@ -148,7 +152,7 @@ def test_every_pair_of_characters_plays_a_round_through(pair: tuple[str, str]) -
         state.offer.samurai_is_ready = False
         for seat in range(3):
             for _ in range(5):
-                card = cards_in(int(state.cards.zone[5]))[rng.below(25)]
+                card = listed(int(state.cards.zone[5]))[rng.below(25)]
                 state.cards.zone[5] &= ~(1 << card)
                 state.cards.zone[seat] |= 1 << card
                 state.cards.deck_count -= 1

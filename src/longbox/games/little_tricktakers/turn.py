@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, count, lowest
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.little_tricktakers.actions import (
     ADD,
@@ -68,9 +69,6 @@ from longbox.games.little_tricktakers.components import (
     TACTICS,
     TRICKS,
     WING,
-    bit,
-    count_of,
-    first_of,
 )
 from longbox.games.little_tricktakers.events import (
     CardAdded,
@@ -308,7 +306,7 @@ def use_before_card(state: State, seat: int, action: Action) -> None:
     if action is USE[ELIXIR]:
         spend(state, seat, ELIXIR)
         draw_cards(state, seat, 1)
-        two = count_of(state.hand(seat)) > 1
+        two = count(state.hand(seat)) > 1
         state.pending.append(PLAY_PAIR[seat] if two else PLAY_CARD[seat])
         return
     state.pending.append(PLAY_CARD[seat])
@@ -356,7 +354,7 @@ class PlayPair(Decision[State, Action]):
         if state.trick.lead == NO_LEAD and colours & (colours - 1):
             state.pending.append(COLOUR_PAIR[self.seat])
         elif state.trick.lead == NO_LEAD:
-            put_pair(state, self.seat, first_of(colours) if colours else NO_COLOUR)
+            put_pair(state, self.seat, lowest(colours) if colours else NO_COLOUR)
         else:
             put_pair(state, self.seat, state.trick.lead)
 
@@ -390,7 +388,7 @@ def colours_of_pair(state: State) -> i64:
     colours: i64 = 0
     rest = state.offer.among
     while rest:
-        suit = state.parts.suit_of[first_of(rest)]
+        suit = state.parts.suit_of[lowest(rest)]
         if suit < COLOURS:
             colours |= 1 << suit
         rest &= rest - 1
@@ -400,8 +398,8 @@ def colours_of_pair(state: State) -> i64:
 def put_pair(state: State, seat: int, suit: i64) -> None:
     """The two cards count as one with the sum of their numbers (LT-71)."""
     among = state.offer.among
-    one = first_of(among)
-    two = first_of(among & (among - 1))
+    one = lowest(among)
+    two = lowest(among & (among - 1))
     value = last_digit(state.parts.value_of[one] + state.parts.value_of[two])
     state.offer.among = 0
     state.trick.put(seat, one, two, suit, value, 1)
@@ -600,7 +598,7 @@ class PlayLookedAt(Decision[State, Action]):
         return found
 
     def apply(self, state: State, action: Action) -> None:
-        card = first_of(state.hand(self.seat))
+        card = lowest(state.hand(self.seat))
         if action is PUT_AWAY:
             discard(state, self.seat, card, 0)
         else:
@@ -674,7 +672,7 @@ class TurnItUp(Decision[State, Action]):
         return UP_OR_AWAY
 
     def apply(self, state: State, action: Action) -> None:
-        card = first_of(state.cards.zone[LIES_FACE_DOWN])
+        card = lowest(state.cards.zone[LIES_FACE_DOWN])
         if action is TURN_UP:
             state.cards.zone[LIES_FACE_DOWN] = 0
             state.cards.zone[IN_TRICK] |= bit(card)
@@ -700,7 +698,7 @@ UP_OR_AWAY: Final[list[Action]] = [TURN_UP, PUT_AWAY]
 
 def put_away(state: State, ninja: int) -> None:
     """The face-down card goes to the discards unseen; everyone knows that it is not MIRIA."""
-    card = first_of(state.cards.zone[LIES_FACE_DOWN])
+    card = lowest(state.cards.zone[LIES_FACE_DOWN])
     move_unseen(state, LIES_FACE_DOWN, DISCARDS, ninja, NOBODY, state.parts.miria)
     state.cards.zone[LIES_FACE_DOWN] = 0
     state.cards.zone[DISCARDS] |= bit(card)

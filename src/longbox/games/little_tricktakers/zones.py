@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from longbox.core.bits import listed
 from longbox.core.state import Action
 from longbox.core.zones import Choice, CounterZone, RowZone, Thing, Zone
 from longbox.games.little_tricktakers.actions import (
@@ -51,7 +52,6 @@ from longbox.games.little_tricktakers.components import (
     THIRTY,
     TRICKS,
     WING,
-    cards_in,
 )
 from longbox.games.little_tricktakers.events import card_text, character_text
 from longbox.games.little_tricktakers.state import (
@@ -189,15 +189,15 @@ def player_zone(view: View, seat: int) -> Zone:
     for side, character in (("left", players.left[seat]), ("right", players.right[seat])):
         if character != NO_CHARACTER:
             things.append(character_thing(view, f"{id}/{side}", int(character)))
-    for character in cards_in(int(players.own[seat])):
+    for character in listed(int(players.own[seat])):
         if character not in (players.left[seat], players.right[seat]):
             thing = character_thing(view, f"{id}/{CHARACTER_NAMES[character]}", character)
             things.append(Thing(thing.id, f"({thing.label})", f"at hand: {thing.say}"))
     if players.given[seat] == HIDDEN:
         things.append(Thing(f"{id}/given", "gives a character", "gives a character, face down"))
-    for beast in cards_in(int(players.beasts[seat])):
+    for beast in listed(int(players.beasts[seat])):
         things.append(beast_thing(view, f"{id}/beast-{beast}", beast))
-    for item in cards_in(int(players.items[seat])):
+    for item in listed(int(players.items[seat])):
         name = view.parts.item_names[item]
         things.append(Thing(f"{id}/{ITEM_NAMES[item]}", name, f"{name}: {ITEM_SAYS[item]}"))
     if players.bought[seat] != NO_CARD:
@@ -249,24 +249,24 @@ def offer_zones(view: View) -> list[Zone]:
         return found
     characters = [
         character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one)
-        for one in cards_in(int(offer.characters))
+        for one in listed(int(offer.characters))
     ]
     found.append(RowZone("characters", "Characters on offer", None, characters))
     options: list[Thing] = []
-    for place in cards_in(int(offer.enhancements)):
+    for place in listed(int(offer.enhancements)):
         kind = int(parts.kind_of[parts.enhancements[place]])
         price = int(parts.enhancement_price[place])
         label = f"{card_text(kind)} ({price})"
         say = f"the Enhancement {card_text(kind)} for {price} points"
         options.append(Thing(f"sale/{KIND_NAMES[kind].replace(' ', '-')}", label, say))
-    for item in cards_in(int(offer.items)):
+    for item in listed(int(offer.items)):
         price, name = int(parts.item_price[item]), parts.item_names[item]
         say = f"{name} for {price} points: {ITEM_SAYS[item]}"
         options.append(Thing(f"sale/{ITEM_NAMES[item]}", f"{name} ({price})", say))
     if options:
         found.append(RowZone("sale", "On sale (points)", None, options))
     if view.round >= 2:
-        beasts = [beast_thing(view, f"beasts/{one}", one) for one in cards_in(int(offer.beasts))]
+        beasts = [beast_thing(view, f"beasts/{one}", one) for one in listed(int(offer.beasts))]
         found.append(RowZone("beasts", "Beasts to be summoned", None, beasts))
     return found
 
@@ -346,7 +346,7 @@ CARD_SAYS = {
 
 def card_says(view: View, option: CardAction) -> str:
     card = card_text(int(option.kind))
-    for place in cards_in(int(view.offer.enhancements)):
+    for place in listed(int(view.offer.enhancements)):
         if option is BUY_CARD[view.parts.kind_of[view.parts.enhancements[place]]]:
             price = int(view.parts.enhancement_price[place])
             return f"{card}, {price} points: into your hand in this round, for another card"
