@@ -5,15 +5,11 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from longbox.core.bits import bit, count, lowest, nth
-from longbox.games.little_tricktakers.components import (
-    HAND_SIZE,
-    NO_CARD,
-    NOBODY,
-    SAMURAI,
-)
+from longbox.games.little_tricktakers.components import HAND_SIZE, NO_CARD, NOBODY, SAMURAI
 from longbox.games.little_tricktakers.events import (
     CardDiscarded,
     CardDrawn,
+    CardPlayed,
     CardsShown,
     DeckShuffled,
 )
@@ -22,6 +18,7 @@ from longbox.games.little_tricktakers.state import (
     DISCARDS,
     HIDDEN_PLACES,
     HOME,
+    TRICK,
     Cards,
     State,
 )
@@ -153,6 +150,15 @@ def discard(state: State, seat: i64, card: i64, stays: i64) -> None:
     cards.zone[DISCARDS] |= gone
     if state.log is not None:
         state.log.append(CardDiscarded(int(seat), int(state.parts.kind_of[card]), not hidden))
+
+
+def lay_open(state: State, seat: int, card: i64) -> None:
+    """A card of the hand lies in the trick, for all to see."""
+    state.cards.zone[seat] &= ~bit(card)
+    state.cards.zone[TRICK] |= bit(card)
+    show(state, bit(card))
+    if state.log is not None:
+        state.log.append(CardPlayed(seat, int(state.parts.kind_of[card])))
 
 
 def take_home(state: State, seat: i64, cards: i64) -> None:

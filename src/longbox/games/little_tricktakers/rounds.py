@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from longbox.core.bits import bit, count, nth
 from longbox.core.state import Action, Refusal, TogetherDecision
+from longbox.games.little_tricktakers import selection
 from longbox.games.little_tricktakers.actions import GIVE_CHARACTER, Choose
 from longbox.games.little_tricktakers.cards import kinds_in
 from longbox.games.little_tricktakers.components import (
@@ -31,12 +32,6 @@ from longbox.games.little_tricktakers.events import (
     WonAtOnce,
 )
 from longbox.games.little_tricktakers.scoring import score_round
-from longbox.games.little_tricktakers.selection import (
-    SELECT,
-    bring_into_play,
-    has_options,
-    in_order,
-)
 from longbox.games.little_tricktakers.state import (
     DECK,
     HIDDEN_PLACES,
@@ -55,7 +50,7 @@ def begin_round(state: State) -> None:
         shown = state.offer.characters
         found = [one for one in range(CHARACTERS) if shown & (1 << one)]
         state.log.append(RoundBegan(int(state.round) + 1, found))
-    if has_options(state):
+    if selection.has_options(state):
         offer_options(state)
     deal(state)
     if state.count == 2 and state.round == 3:  # LT-93
@@ -69,7 +64,7 @@ def begin_selection(state: State, order: list[int]) -> None:
     for place in range(state.count):
         state.offer.order[place] = order[place]
     state.offer.picks = 0
-    state.pending.append(SELECT[order[0]])
+    state.pending.append(selection.SELECT[order[0]])
 
 
 def selection_order(state: State) -> list[int]:
@@ -84,7 +79,7 @@ def selection_order(state: State) -> list[int]:
         numbers = numbers_for_order(state, seat)
         key = int(state.players.points[seat]) * 100 + sum(numbers)
         keys.append(key * 100 + min(numbers))
-    return in_order(keys)
+    return selection.in_order(keys)
 
 
 def numbers_for_order(state: State, seat: int) -> list[int]:
@@ -146,7 +141,7 @@ def offer_last_characters(state: State) -> None:
         state.offer.characters |= players.own[seat] & ~(1 << kept)
         players.own[seat] = 1 << kept
         players.left[seat] = kept
-        bring_into_play(state, seat, kept)
+        selection.bring_into_play(state, seat, kept)
 
 
 def offer_light_characters(state: State) -> None:
@@ -272,7 +267,7 @@ def swap_characters(state: State) -> None:
         got = players.given[1 - seat]
         players.own[seat] |= 1 << got
         players.left[seat] = got
-        bring_into_play(state, seat, got)
+        selection.bring_into_play(state, seat, got)
     for seat in range(2):
         players.given[seat] = NO_CHARACTER
     begin_selection(state, selection_order(state))

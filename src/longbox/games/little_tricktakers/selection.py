@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.state import Action, Decision, Refusal
+from longbox.games.little_tricktakers import turn
 from longbox.games.little_tricktakers.actions import (
     BESIDE,
     BUY_CARD,
@@ -50,7 +51,6 @@ from longbox.games.little_tricktakers.preparation import (
     task_of,
 )
 from longbox.games.little_tricktakers.state import OPTIONS, SOURCES, State
-from longbox.games.little_tricktakers.turn import NAME_LEADER
 
 
 def has_options(state: State) -> bool:
@@ -287,7 +287,7 @@ def after_pick(state: State, seat: int) -> None:
 def finish_preparations(state: State) -> None:
     """All finish, the Devil deals, the leader is named: put on from the last to the first."""
     order = by_numbers(state)
-    state.pending.append(NAME_LEADER[order[0]])
+    state.pending.append(turn.NAME_LEADER[order[0]])
     devil = state.offer.player_of[DEVIL]
     if devil != NOBODY:
         for seat in range(state.count):
