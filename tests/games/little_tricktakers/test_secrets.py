@@ -109,6 +109,27 @@ def test_nobody_imagines_a_black_card_with_the_samurai() -> None:
         assert world.cards.zone[0] & world.parts.black == 0
 
 
+def imagined_hands(table: Table, viewer: int, holder: int) -> set[str]:
+    """Every card that a viewer may imagine in somebody's hand."""
+    worlds = [GAME.imagine(GAME.view(table.state, viewer), Rng(seed)) for seed in range(40)]
+    return {card for world in worlds for card in Table(world, table.rng).hand(holder)}
+
+
+def test_whoever_does_not_follow_suit_holds_no_card_of_it() -> None:
+    """LT-8, LT-5: nobody imagines one there, until another card is drawn."""
+    table = playing(["r8 g1 g2", "k1 b1 b2", "g4 g5 g6"]).play("r8 k1")
+    assert not any(card.startswith("red") for card in imagined_hands(table, 2, 1))
+    assert any(card.startswith("red") for card in imagined_hands(table, 2, 0))
+    table = playing(["r8 g1 g2", "F r1 b2", "g4 g5 g6"]).play("r8 F")
+    assert any(card.startswith("red") for card in imagined_hands(table, 2, 1))
+    table = playing(["r8 g1 g2", "k1 r1 b2", "g4 g5 g6"], items={1: "tactics"}).play("r8")
+    table.say("use tactics", "play black 1")
+    assert any(card.startswith("red") for card in imagined_hands(table, 2, 1))
+    table = playing(["r8 g1 g2", "k1 db b2", "g4 g5 g6"], ["", "ninja", ""]).play("r8 k1")
+    table.say("face down devil blue 4")
+    assert any(card.startswith("red") for card in imagined_hands(table, 2, 1))
+
+
 def check_knowledge(state: State) -> None:
     """What a viewer holds possible includes the truth, and nobody is unsure of the own hand."""
     cards = state.cards

@@ -76,7 +76,10 @@ def why_not_use(state: State, seat: i64, item: i64) -> Refusal | None:
     """What stands against using an item before the card, if one has it (LT-63 to LT-74)."""
     if item == BOOK and state.drawable() == 0:
         return NOTHING_TO_DRAW
-    if item == BOOTS and state.trick.at + 1 >= state.count:
+    if item == BOOTS:
+        for place in range(state.trick.at + 1, state.count):
+            if state.hand(state.trick.queue[place]):
+                return None
         return YOU_ARE_LAST
     if item == WING:
         return NOT_YET
@@ -253,7 +256,7 @@ def take_back(state: State, clock: int, leader: i64) -> None:
         cards = cards_of_play(state, play)
         back = cards & state.parts.miria
         if state.plays(HEALER, seat):
-            if back:
+            if back and state.hand(seat):
                 asked.append(DISCARD_FOR_MIRIA[seat])
         elif is_second(state, play):
             back = 0
@@ -270,7 +273,8 @@ def take_back(state: State, clock: int, leader: i64) -> None:
     if trick.kakumei:
         state.offer.kakumei_is_used = False
     if state.log is not None:
-        state.log.append(TrickTakenBack(clock, kinds_in(state, gone)))
+        if trick.plays:
+            state.log.append(TrickTakenBack(clock, kinds_in(state, gone)))
         state.log.append(LeaderNamed(clock, int(leader)))
     face_down = state.cards.zone[FACE_DOWN]
     if face_down:

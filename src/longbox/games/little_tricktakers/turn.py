@@ -17,6 +17,7 @@ from longbox.games.little_tricktakers.actions import (
     EXCHANGE_FIRST,
     LEADS,
     PLAY,
+    PLAY_NOTHING,
     USE,
     USE_BEAST,
     CardAction,
@@ -50,6 +51,7 @@ from longbox.games.little_tricktakers.trick import (
     flag_beats_a_rare,
     kakumei_bonus,
     legal_cards,
+    show_void,
     winning_play,
 )
 
@@ -114,6 +116,8 @@ class PlayCard(Decision[State, Action]):
         seat = self.seat
         trick = state.trick
         found = of_cards(state, legal_cards(state, seat, trick.free != seat), PLAY)
+        if not found:  # LT-17: the last card went before the turn was over
+            found.append(PLAY_NOTHING)
         if state.plays(HERMIT, seat) and not trick.hermit_done and state.drawable():  # LT-48
             found.append(EXCHANGE_FIRST)
         if state.players.items[seat] & items.ITEMS_BEFORE_A_CARD:
@@ -127,6 +131,9 @@ class PlayCard(Decision[State, Action]):
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, CardAction):
             play_card(state, self.seat, held(state, self.seat, action.kind))
+        elif action is PLAY_NOTHING:
+            state.trick.at += 1
+            next_turn(state)
         else:
             items.use_before_card(state, self.seat, action)
 
@@ -137,6 +144,8 @@ class PlayCard(Decision[State, Action]):
                 return Refusal("LT-5", f"your hand has no {KIND_NAMES[action.kind]}")
             lead = SUIT_NAMES[state.trick.lead]
             return Refusal("LT-8", f"{lead} is led, and you hold {lead}")
+        if action is PLAY_NOTHING:
+            return Refusal("LT-17", "you hold a card")
         if action is EXCHANGE_FIRST:
             return refuse_exchange(state, seat)
         if action is USE_BEAST:
@@ -160,6 +169,8 @@ def refuse_exchange(state: State, seat: int) -> Refusal:
 
 
 def play_card(state: State, seat: int, card: i64) -> None:
+    if state.trick.free != seat:
+        show_void(state, seat, card)
     lay_open(state, seat, card)
     state.trick.put(seat, card, NO_CARD, state.parts.suit_of[card], state.parts.value_of[card], 0)
     go_on(state, seat, ON_THE_CARD)

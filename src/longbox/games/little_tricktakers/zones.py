@@ -367,6 +367,7 @@ PLAIN_SAYS = {
     "insert the enhancement": "take the card you bought in hand, and discard another",
     "later": "prepare it later",
     "draw as many": "draw as many cards as you have discarded",
+    "play no card": "your hand is empty",
     "exchange a card first": "draw a card and discard one, then play",
     "use oko": "OKO: discard any number of cards and draw as many",
     "declare kakumei": "low cards win this trick",
