@@ -226,7 +226,7 @@ def test_light_1_has_five_characters_one_each_and_no_options() -> None:
     assert on_offer(state) == five
     table = Table(state, LoadedRng())
     assert table.options() == [f"choose {one}" for one in five]
-    assert table.why_not("gambler's exchange") == "there are no options here (LT-86)"
+    assert table.why_not("gambler's exchange") == "there are no options here (LT-83)"
     table = blank(3, ["hermit", "king", "gambler"], rules="light-1", round=1)
     state = next_round(table)
     assert on_offer(state) == five

@@ -235,6 +235,33 @@ def test_the_table_is_described() -> None:
     ]
 
 
+def test_an_added_card_can_be_pointed_at_and_shows_its_reservation() -> None:
+    """LT-51."""
+    table = playing(["r5 b6 g1", "r6 g2", "r7 g3"], ["healer", "collector", ""])
+    table.play("r5").say("add blue 6").play("r6")
+    view = GAME.view(table.state, 1)
+    targets = {one.action: one.targets for one in GAME.choices(view, table.state.advance())}
+    assert targets["reserve blue 6"] == ["trick/0-added"]
+    table.say("reserve blue 6")
+    trick = GAME.zones(GAME.view(table.state, 1))[0]
+    labels = [thing.label for thing in trick.things()]
+    assert labels == ["P1 red 5 = red 1", "blue 6 (reserved)", "P2 red 6"]
+
+
+def test_a_choice_says_what_one_would_pay() -> None:
+    """LT-25."""
+    match = Match(GAME, players=3, seed=1)
+    state = match.state
+    assert isinstance(state, State)
+    seat = match.open[0][0]
+    for points, price in ((50, "20 points"), (10, "free instead of 20 points")):
+        state.players.points[seat] = points
+        says = {
+            one.action: one.say for one in GAME.choices(GAME.view(state, seat), state.advance())
+        }
+        assert says["buy red 1"].startswith(f"red 1, {price}:")
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_choice_touches_things_that_lie_there(players: int) -> None:
     match = Match(GAME, players=players, seed=players)

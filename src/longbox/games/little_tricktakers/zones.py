@@ -16,7 +16,9 @@ from longbox.games.little_tricktakers.actions import (
     RIGHT,
     SWORD_DOWN,
     SWORD_UP,
+    TAKE_FROM,
     USE,
+    As,
     BuyItem,
     CardAction,
     Choose,
@@ -54,6 +56,7 @@ from longbox.games.little_tricktakers.components import (
     WING,
 )
 from longbox.games.little_tricktakers.events import card_text, character_text
+from longbox.games.little_tricktakers.selection import buys_for_nothing
 from longbox.games.little_tricktakers.state import (
     DECK,
     DISCARDS,
@@ -150,9 +153,7 @@ def trick_zone(view: View) -> Zone:
     for play in range(int(trick.plays)):
         things.append(play_thing(view, play))
         if trick.added[play] != NO_CARD:
-            kind = int(view.parts.kind_of[trick.added[play]])
-            say = f"{card_text(kind)}, added by player {int(trick.seat[play]) + 1}"
-            things.append(card_thing(f"trick/{play}-added", kind, say))
+            things.append(added_thing(view, play))
     if view.sizes[FACE_DOWN]:
         seen = view.kinds(FACE_DOWN)
         label = card_text(seen[0]) if seen else "face down"
@@ -175,10 +176,22 @@ def play_thing(view: View, play: int) -> Thing:
     if trick.wing == trick.seat[play]:
         label += " (wing)"
         say += ", and wins ties"
-    if card == trick.reserved or trick.added[play] == trick.reserved != NO_CARD:
+    return in_trick(view, f"trick/{play}", card, label, say)
+
+
+def added_thing(view: View, play: int) -> Thing:
+    """The card that a Healer added, or the second of a pair."""
+    card = int(view.trick.added[play])
+    text = card_text(int(view.parts.kind_of[card]))
+    say = f"{text}, added by player {int(view.trick.seat[play]) + 1}"
+    return in_trick(view, f"trick/{play}-added", card, text, say)
+
+
+def in_trick(view: View, id: str, card: int, label: str, say: str) -> Thing:
+    if card == view.trick.reserved:
         label += " (reserved)"
         say += ", reserved by the Collector"
-    return Thing(f"trick/{play}", label, say, tone_of(kind))
+    return Thing(id, label, say, tone_of(int(view.parts.kind_of[card])))
 
 
 def player_zone(view: View, seat: int) -> Zone:
@@ -284,11 +297,7 @@ def targets_of(view: View, option: Action) -> list[str]:
     """The things that an option touches; those that do not lie there are left out."""
     if isinstance(option, CardAction):
         if option is RESERVE[option.kind]:
-            return [
-                f"trick/{play}"
-                for play in range(int(view.trick.plays))
-                if view.parts.kind_of[view.trick.card[play]] == option.kind
-            ]
+            return trick_targets(view, int(option.kind))
         if option is BUY_CARD[option.kind]:
             return [f"sale/{KIND_NAMES[option.kind].replace(' ', '-')}"]
         return [card_id("hand", int(option.kind))]
@@ -307,16 +316,27 @@ def targets_of(view: View, option: Action) -> list[str]:
     return []
 
 
+def trick_targets(view: View, kind: int) -> list[str]:
+    """The cards of a kind that lie in the trick, added ones too."""
+    found: list[str] = []
+    for play in range(int(view.trick.plays)):
+        for id, card in (("", view.trick.card[play]), ("-added", view.trick.added[play])):
+            if card != NO_CARD and view.parts.kind_of[card] == kind:
+                found.append(f"trick/{play}{id}")
+    return found
+
+
 def says(view: View, option: Action) -> str:
     """What an option does, in a few words."""
-    if isinstance(option, Choose) and option not in BESIDE and option not in GIVE_CHARACTER:
-        name = character_text(int(option.character))
-        return f"{name}: {CHARACTER_SAYS[option.character]}"
+    if isinstance(option, Choose):
+        what = f"{character_text(int(option.character))}: {CHARACTER_SAYS[option.character]}"
+        return f"the other player gets the {what}" if option in GIVE_CHARACTER else what
     if isinstance(option, CardAction):
         return card_says(view, option)
     if isinstance(option, BuyItem):
         name = view.parts.item_names[option.item]
-        return f"{name}, {int(view.parts.item_price[option.item])} points: {ITEM_SAYS[option.item]}"
+        price = price_text(view, int(view.parts.item_price[option.item]))
+        return f"{name}, {price}: {ITEM_SAYS[option.item]}"
     for item in (AXE, MAP, BOOK, BOOTS, WING, TACTICS, ELIXIR, CLOCK, LETTER):
         if option is USE[item]:
             return f"{view.parts.item_names[item]}: {ITEM_SAYS[item]}"
@@ -325,9 +345,17 @@ def says(view: View, option: Action) -> str:
         return f"{view.parts.item_names[SWORD]}: {change}"
     if option is LEFT or option is RIGHT:
         return side_says(view, option is LEFT)
+    if isinstance(option, Name):
+        return naming_says(option)
+    if isinstance(option, GiveDevil):
+        return f"player {int(option.seat) + 1} gets this card, and will discard another one"
+    if isinstance(option, As):
+        colour = COLOUR_NAMES[option.colour]
+        return f"the pair counts as {colour}, and {colour} is led"
     if isinstance(option, Number):
         if option.text.startswith("bid"):
-            return f"you will win {int(option.number)} tricks"
+            tricks = "1 trick" if option.number == 1 else f"{int(option.number)} tricks"
+            return f"you will win {tricks}, no more and no fewer"
         return f"lay {int(option.number)} points beside the die"
     return PLAIN_SAYS.get(option.text, option.text)
 
@@ -348,10 +376,24 @@ def card_says(view: View, option: CardAction) -> str:
     card = card_text(int(option.kind))
     for place in listed(int(view.offer.enhancements)):
         if option is BUY_CARD[view.parts.kind_of[view.parts.enhancements[place]]]:
-            price = int(view.parts.enhancement_price[place])
-            return f"{card}, {price} points: into your hand in this round, for another card"
+            price = price_text(view, int(view.parts.enhancement_price[place]))
+            return f"{card}, {price}: into your hand in this round, for another card"
     verb = option.text.removesuffix(f" {KIND_NAMES[option.kind]}")
     return CARD_SAYS[verb].format(card)
+
+
+def price_text(view: View, price: int) -> str:
+    """What the viewer would pay (LT-25)."""
+    if view.seat is None or not buys_for_nothing(view.parts, view.offer, view.players, view.seat):
+        return f"{price} points"
+    return f"free instead of {price} points"
+
+
+def naming_says(option: Name) -> str:
+    who = f"player {int(option.seat) + 1}"
+    if option in TAKE_FROM:
+        return f"take a card out of the hand of {who}, unseen"
+    return f"{who} plays first in this trick"
 
 
 PLAIN_SAYS = {
