@@ -111,6 +111,12 @@ def test_the_fewest_points_choose_first_then_the_lower_number() -> None:
         state.offer.aside &= ~(1 << one)
     next_round(table)
     assert [int(state.offer.order[place]) for place in range(3)] == [0, 2, 1]
+    table = blank(3, ["ninja", "gambler", "king"], round=1)
+    for seat, one in enumerate((6, 7, 8)):  # 3+7, 2+8, 1+9
+        table.state.players.own[seat] |= 1 << one
+        table.state.offer.aside &= ~(1 << one)
+    state = next_round(table)
+    assert [int(state.offer.order[place]) for place in range(3)] == [2, 1, 0]
 
 
 def test_two_passes_a_character_and_an_option_each() -> None:
