@@ -59,7 +59,13 @@ def test_the_face_down_card_is_known_to_the_ninja_alone() -> None:
 def test_a_card_that_went_by_letter_is_known_to_the_two() -> None:
     """LT-74, LT-5: until its holder could have discarded it."""
     table = playing(["r8 g1", "r4 b1", "b7 b8"], ["hermit", "", ""], items={0: "letter"})
-    table.say("use letter", "take from player 2", draw="0").say("give green 1")
+    table.say("use letter", "take from player 2", draw="0")
+    assert seen(table, 0)["stolen"] == seen(table, 1)["stolen"] == "red 4"
+    assert seen(table, 2)["stolen"] is None
+    taken = table.events[-1]
+    assert str(taken.seen_by(1)) == "Player 1 took red 4 out of the hand of Player 2"
+    assert str(taken.seen_by(2)) == "Player 1 took a card out of the hand of Player 2"
+    table.say("give green 1")
     assert known(table, 0, 1) == ["green 1"]
     assert known(table, 1, 0) == ["red 4"]
     assert known(table, 2, 0) == known(table, 2, 1) == []
@@ -97,6 +103,13 @@ def test_what_the_berserker_left_is_known_to_the_berserker_alone() -> None:
         world = GAME.imagine(GAME.view(table.state, 1), Rng(seed))
         hand = world.cards.zone[0]
         assert hand & ~(world.parts.berserkers | world.parts.miria) == 0
+
+
+def test_what_must_stay_is_known_to_stay() -> None:
+    """LT-34, LT-5: the King discards another card, so all know who holds the King's Rare."""
+    table = preparing(["r2 r3 b2 g5 k8", "r6 b6 g6 k6 b9"], ["king", "hermit"])
+    table.say("discard red 2")
+    assert known(table, 1, 0) == known(table, None, 0) == ["rare"]
 
 
 def test_nobody_imagines_a_black_card_with_the_samurai() -> None:
@@ -227,7 +240,10 @@ def test_the_table_is_described() -> None:
     assert [thing.label for thing in zones["trick"].things()] == ["P1 red 5", "(face down)"]
     assert [thing.label for thing in zones["hand"].things()] == ["red 6", "green 2"]
     labels = [thing.label for thing in zones["player-0"].things()]
-    assert labels[:3] == ["King 1", "Ninja 3", "NEMU"]
+    assert labels[:3] == ["King 1", "Ninja 3", "NEMU (ties)"]
+    assert zones["player-0"].things()[0].say == (
+        "King, number 1: takes the King's Rare and wins every tie (marks: EL left, NEMU right)"
+    )
     choices = GAME.choices(view, table.state.advance())
     assert [(one.action, one.targets) for one in choices] == [
         ("play red 6", ["hand/red-6-0"]),

@@ -41,6 +41,7 @@ from longbox.games.little_tricktakers.components import (
     ITEMS,
     KIND_NAMES,
     LETTER,
+    LIGHT_1,
     MAP,
     NEMU,
     NO_CARD,
@@ -48,6 +49,7 @@ from longbox.games.little_tricktakers.components import (
     NOBODY,
     OKO,
     SHIELD,
+    SHUFFLE,
     SUIT_NAMES,
     SWORD,
     TACTICS,
@@ -91,10 +93,10 @@ ITEM_SAYS = [
     "take an unseen card from a hand, and give one in return",
 ]
 BEAST_SAYS = {
-    THIRTY: "30 points at the end of the round",
-    OKO: "once, discard any number of cards and draw as many",
-    NEMU: "your cards win ties",
-    SHIELD: "ignore all negative points",
+    THIRTY: ("+30", "30 points at the end of the round"),
+    OKO: ("exchange", "once, discard any number of cards and draw as many"),
+    NEMU: ("ties", "your cards win ties"),
+    SHIELD: ("no minus", "ignore all negative points"),
 }
 
 
@@ -244,14 +246,26 @@ def seen_of_player(view: View, seat: int, id: str) -> list[Thing]:
 def character_thing(view: View, id: str, character: int) -> Thing:
     number = int(view.parts.number_of[character])
     name = character_text(character)
-    return Thing(id, f"{name} {number}", f"{name}, number {number}: {CHARACTER_SAYS[character]}")
+    return Thing(id, f"{name} {number}", f"{name}, number {number}: {does(view, character)}")
+
+
+def does(view: View, character: int) -> str:
+    """What a character does, and the half marks on its edges where beasts are played (LT-75)."""
+    if LIGHT_1 <= view.rules <= SHUFFLE:
+        return CHARACTER_SAYS[character]
+    left, right = view.parts.left_mark[character], view.parts.right_mark[character]
+    names = view.parts.beast_names
+    return f"{CHARACTER_SAYS[character]} (marks: {names[left]} left, {names[right]} right)"
 
 
 def beast_thing(view: View, id: str, beast: int) -> Thing:
     name = view.parts.beast_names[beast]
     if beast < COLOURS:
-        return Thing(id, name, f"{name}: 10 for each {COLOUR_NAMES[beast]} card taken")
-    return Thing(id, name, f"{name}: {BEAST_SAYS[beast]}")
+        colour, points = COLOUR_NAMES[beast], int(view.parts.beast_card)
+        say = f"{name}: {points} for each {colour} card taken"
+        return Thing(id, f"{name} (+{points} {colour})", say)
+    short, say = BEAST_SAYS[beast]
+    return Thing(id, f"{name} ({short})", f"{name}: {say}")
 
 
 def offer_zones(view: View) -> list[Zone]:
@@ -329,7 +343,7 @@ def trick_targets(view: View, kind: int) -> list[str]:
 def says(view: View, option: Action) -> str:
     """What an option does, in a few words."""
     if isinstance(option, Choose):
-        what = f"{character_text(int(option.character))}: {CHARACTER_SAYS[option.character]}"
+        what = f"{character_text(int(option.character))}: {does(view, int(option.character))}"
         return f"the other player gets the {what}" if option in GIVE_CHARACTER else what
     if isinstance(option, CardAction):
         return card_says(view, option)
