@@ -138,8 +138,8 @@ def test_whoever_does_not_follow_suit_holds_no_card_of_it() -> None:
     table = playing(["r8 g1 g2", "k1 r1 b2", "g4 g5 g6"], items={1: "tactics"}).play("r8")
     table.say("use tactics", "play black 1")
     assert any(card.startswith("red") for card in imagined_hands(table, 2, 1))
-    table = playing(["r8 g1 g2", "k1 db b2", "g4 g5 g6"], ["", "ninja", ""]).play("r8 k1")
-    table.say("face down devil blue 4")
+    table = playing(["r8 g1 g2", "k1 b1 b2", "g4 g5 g6"], ["", "ninja", ""]).play("r8 k1")
+    table.say("face down blue 1")
     assert any(card.startswith("red") for card in imagined_hands(table, 2, 1))
 
 

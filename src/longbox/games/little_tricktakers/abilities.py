@@ -52,7 +52,6 @@ from longbox.games.little_tricktakers.state import FACE_DOWN as LIES_FACE_DOWN
 from longbox.games.little_tricktakers.trick import (
     last_digit,
     legal_cards,
-    show_void,
     takes_a_number,
 )
 
@@ -167,7 +166,6 @@ def play_second(state: State, seat: int, card: i64) -> None:
     """Face down; a Devil card lies face up and counts at once (LT-39)."""
     played: i64 = bit(card)
     if played & state.parts.devils:
-        show_void(state, seat, card)
         lay_open(state, seat, card)
         suit, value = state.parts.suit_of[card], state.parts.value_of[card]
         state.trick.put(seat, card, NO_CARD, suit, value, 0)

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longbox.games.little_tricktakers.cards import nobody_may_be
 from longbox.games.little_tricktakers.components import (
     BLACK,
     COLOURS,
@@ -172,14 +171,6 @@ def legal_cards(state: State, seat: i64, must_follow: bool) -> i64:
     if hand & parts.of_suit[lead] == 0:
         return hand
     return hand & (parts.of_suit[lead] | ~parts.coloured)
-
-
-def show_void(state: State, seat: i64, card: i64) -> None:
-    """Whoever does not follow suit shows that the hand has no card of the lead colour (LT-8)."""
-    suit = state.parts.suit_of[card]
-    lead = state.trick.lead
-    if lead != NO_LEAD and suit < COLOURS and suit != lead:
-        nobody_may_be(state, seat, state.parts.of_suit[lead])
 
 
 def last_digit(total: i64) -> i64:

@@ -23,9 +23,10 @@ from longbox.games.little_tricktakers.actions import (
     CardAction,
     Name,
 )
-from longbox.games.little_tricktakers.cards import draw_up, held, kinds_in, lay_open
+from longbox.games.little_tricktakers.cards import draw_up, held, kinds_in, lay_open, nobody_may_be
 from longbox.games.little_tricktakers.components import (
     COLLECTOR,
+    COLOURS,
     HEALER,
     HERMIT,
     KIND_NAMES,
@@ -43,6 +44,7 @@ from longbox.games.little_tricktakers.exchange import of_cards
 from longbox.games.little_tricktakers.state import (
     BEFORE_THE_TRICKS,
     FACE_DOWN,
+    NO_LEAD,
     TAKEN,
     TRICK,
     State,
@@ -51,7 +53,6 @@ from longbox.games.little_tricktakers.trick import (
     flag_beats_a_rare,
     kakumei_bonus,
     legal_cards,
-    show_void,
     winning_play,
 )
 
@@ -169,10 +170,13 @@ def refuse_exchange(state: State, seat: int) -> Refusal:
 
 
 def play_card(state: State, seat: int, card: i64) -> None:
-    if state.trick.free != seat:
-        show_void(state, seat, card)
+    """Whoever does not follow suit shows that the hand has no card of the lead colour (LT-8)."""
+    trick, parts = state.trick, state.parts
+    suit, lead = parts.suit_of[card], trick.lead
+    if lead != NO_LEAD and suit < COLOURS and suit != lead and trick.free != seat:
+        nobody_may_be(state, seat, parts.of_suit[lead])
     lay_open(state, seat, card)
-    state.trick.put(seat, card, NO_CARD, state.parts.suit_of[card], state.parts.value_of[card], 0)
+    trick.put(seat, card, NO_CARD, suit, parts.value_of[card], 0)
     go_on(state, seat, ON_THE_CARD)
 
 
