@@ -293,3 +293,6 @@ def test_every_choice_touches_things_that_lie_there(players: int) -> None:
             assert choice.say
         match.play(options[chooser.below(len(options))], seat)
     assert sum(points for _, points in match.outcome.sources[0]) == match.outcome.points[0]
+    zones = GAME.zones(match.view(0))  # type: ignore[arg-type]
+    assert zones[0].title.endswith("was the last")
+    assert "characters" not in [zone.id for zone in zones]

@@ -146,6 +146,8 @@ def hand_zone(view: View, seat: int) -> Zone:
 def trick_zone(view: View) -> Zone:
     """The cards in order of play, each with what it counts as where that differs."""
     trick = view.trick
+    if not view.pending:
+        return RowZone("trick", f"Round {view.round + 1} was the last", None, [])
     if trick.number < 0:
         return RowZone("trick", f"Round {view.round + 1}: before the tricks", None, [])
     title = f"Round {view.round + 1}, trick {int(trick.number) + 1} of {TRICKS}"
@@ -272,7 +274,7 @@ def offer_zones(view: View) -> list[Zone]:
     """What can be chosen and bought while it can be, and the beasts of the last rounds."""
     offer, parts = view.offer, view.parts
     found: list[Zone] = []
-    if view.trick.number >= 0:
+    if view.trick.number >= 0 or not view.pending:
         return found
     characters = [
         character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one)
