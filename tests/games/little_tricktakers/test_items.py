@@ -114,6 +114,13 @@ def test_in_a_pair_cards_without_a_number_count_zero() -> None:
     assert table.winner() == "1 Rare"
 
 
+def test_a_samurai_who_draws_nothing_for_the_elixir_plays_his_card_alone() -> None:
+    """LT-71, LT-45: only a black card was left to draw."""
+    hands = ["r1", "g4", "b7"]
+    table = playing(hands, ["", "samurai", ""], items={1: "elixir"}, trick=4, deck="k2")
+    assert table.play("r1").say("use elixir").options() == ["play green 4"]
+
+
 def test_where_nothing_is_led_the_pair_takes_a_colour_of_its_own() -> None:
     """LT-71."""
     table = playing(["F g1", "b4 g5 r1", "g9 b8"], items={1: "elixir"}).play("F")
