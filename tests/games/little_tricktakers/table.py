@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from longbox.core.bits import count, listed
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.games.little_tricktakers.components import (
@@ -23,8 +24,6 @@ from longbox.games.little_tricktakers.components import (
     NOBODY,
     RARE_KIND,
     RULES,
-    cards_in,
-    count_of,
     kind_of,
 )
 from longbox.games.little_tricktakers.game import LittleTrickTakers
@@ -76,7 +75,7 @@ class LoadedRng(Rng):
         text = self.script.pop(0)
         if text.isdigit():
             return int(text)
-        deck = cards_in(int(self.state.cards.zone[DECK]))
+        deck = listed(int(self.state.cards.zone[DECK]))
         kinds = [int(self.state.parts.kind_of[card]) for card in deck]
         assert kind(text) in kinds, f"the deck has no {name(text)}"
         return kinds.index(kind(text))
@@ -135,7 +134,7 @@ class Table:
     def cards(self, place: int) -> list[str]:
         """The kinds of the cards at a place."""
         kinds = self.state.parts.kind_of
-        return [KIND_NAMES[kinds[card]] for card in cards_in(int(self.state.cards.zone[place]))]
+        return [KIND_NAMES[kinds[card]] for card in listed(int(self.state.cards.zone[place]))]
 
     def taken(self, seat: int) -> list[str]:
         return self.cards(TAKEN + seat)
@@ -152,7 +151,7 @@ class Table:
 
 def find(state: State, text: str, places: Sequence[int]) -> int:
     for place in places:
-        for card in cards_in(int(state.cards.zone[place])):
+        for card in listed(int(state.cards.zone[place])):
             if state.parts.kind_of[card] == kind(text):
                 return place * 100 + card
     raise AssertionError(f"no {name(text)} is left")
@@ -164,7 +163,7 @@ def move(state: State, text: str, target: int) -> None:
     place, card = divmod(found, 100)
     state.cards.zone[place] &= ~(1 << card)
     state.cards.zone[target] |= 1 << card
-    state.cards.deck_count = count_of(state.cards.zone[DECK])
+    state.cards.deck_count = count(state.cards.zone[DECK])
 
 
 def blank(
@@ -188,7 +187,7 @@ def blank(
         cards.zone[DECK] |= cards.zone[seat]
         cards.zone[seat] = 0
         state.players.points[seat] = points
-    cards.deck_count = count_of(cards.zone[DECK])
+    cards.deck_count = count(cards.zone[DECK])
     state.round = round
     state.offer.aside |= state.offer.characters
     state.offer.characters = 0
@@ -259,7 +258,7 @@ def playing(
             kept |= 1 << found
         state.cards.zone[HOME] |= state.cards.zone[DECK]
         state.cards.zone[DECK] = kept
-        state.cards.deck_count = count_of(kept)
+        state.cards.deck_count = count(kept)
     for seat, names in (items or {}).items():
         for one in names.split():
             state.players.items[seat] |= 1 << ITEM_NAMES.index(one)

@@ -220,6 +220,12 @@ def test_without_a_card_the_ninja_looks_at_the_top_card() -> None:
     assert table.winner() == "1 red 5"
 
 
+def test_a_second_card_needs_a_card_to_draw() -> None:
+    """LT-32, LT-37: deck and discards are empty, so the Ninja is not asked."""
+    table = playing(["r2 r3", "r5 r6"], ["ninja", ""], deck="").play("r2")
+    assert (table.seat, table.asked) == (1, "PlayCard")
+
+
 def test_kakumei_once_a_round_by_the_resistance_alone() -> None:
     """LT-42."""
     table = playing(["r2 r3", "r5 r6"], ["resistance", ""]).play("r2")

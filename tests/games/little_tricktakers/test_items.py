@@ -71,6 +71,12 @@ def test_boots_need_somebody_who_has_still_to_play() -> None:
     assert table.why_not("use boots") == "nobody else has still to play (LT-68)"
 
 
+def test_boots_need_somebody_with_a_card() -> None:
+    """LT-68, LT-17: whoever holds none has not to play."""
+    table = playing(["r5 b6", "r2 k2", ""], items={1: "boots"}).play("r5")
+    assert table.why_not("use boots") == "nobody else has still to play (LT-68)"
+
+
 def test_the_ninja_decides_after_a_player_in_boots() -> None:
     """LT-68, LT-38: the rulebook's example."""
     table = playing(["r5 b6", "r2 k2"], ["", "ninja"], items={0: "boots"})
@@ -106,6 +112,13 @@ def test_in_a_pair_cards_without_a_number_count_zero() -> None:
     table = playing(["F g1", "R M r1"], items={1: "elixir"}).play("F")
     table.say("use elixir", "pair rare", "pair miria", draw="k9")
     assert table.winner() == "1 Rare"
+
+
+def test_a_samurai_who_draws_nothing_for_the_elixir_plays_his_card_alone() -> None:
+    """LT-71, LT-45: only a black card was left to draw."""
+    hands = ["r1", "g4", "b7"]
+    table = playing(hands, ["", "samurai", ""], items={1: "elixir"}, trick=4, deck="k2")
+    assert table.play("r1").say("use elixir").options() == ["play green 4"]
 
 
 def test_where_nothing_is_led_the_pair_takes_a_colour_of_its_own() -> None:
@@ -156,6 +169,7 @@ def test_the_clock_may_be_used_by_the_leader() -> None:
     table = playing(["r8 g1", "r4 g2"], items={0: "clock"})
     assert table.say("use clock", "let player 2 lead").seat == 1
     assert table.hand(0) == ["red 8", "green 1"]
+    assert table.told("trick-taken-back") == []
 
 
 def test_by_the_clock_healer_ninja_and_pairs_lose_cards() -> None:
@@ -198,6 +212,27 @@ def test_miria_goes_back_to_the_hand_even_then() -> None:
     table.say("use clock", "let player 1 lead")
     assert table.hand(1) == ["red 1", "black 9", "miria"]
     assert table.cards(DISCARDS) == ["green 5"]
+
+
+def test_miria_alone_goes_back_without_a_discard() -> None:
+    """LT-73, LT-55: a Healer could draw no card, and has no other to discard."""
+    table = playing(["M", "k4", "b7"], ["healer", "", ""], items={1: "clock"}, trick=4, deck="")
+    table.play("M").say("use clock", "let player 1 lead")
+    assert (table.seat, table.options()) == (0, ["play miria"])
+
+
+def test_a_samurai_who_is_left_without_a_card_plays_none() -> None:
+    """LT-17, LT-45: after a Letter or a Map, where only black cards could be drawn."""
+    hands = ["g1", "k4", "b7"]
+    table = playing(hands, ["samurai", "", ""], items={0: "letter"}, trick=4, deck="")
+    assert table.why_not("play no card") == "you hold a card (LT-17)"
+    table.say("use letter", "take from player 2", "give green 1", draw="0")
+    assert table.options() == ["play no card"]
+    assert table.say("play no card").seat == 1
+    hands = ["dr", "k4", "b7"]
+    table = playing(hands, ["samurai", "", ""], items={0: "map"}, trick=4, deck="k2")
+    table.say("use map", "discard devil red 4", "draw as many")
+    assert table.options() == ["play no card"]
 
 
 def test_the_letter_takes_an_unseen_card_and_gives_another() -> None:

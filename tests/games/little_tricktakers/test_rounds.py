@@ -6,9 +6,12 @@ import pytest
 
 import longbox
 from longbox import Match
+from longbox.core.bits import count, listed
 from longbox.core.edition import Edition
 from longbox.core.rng import Rng
-from longbox.games.little_tricktakers.components import CHARACTER_NAMES, cards_in, count_of
+from longbox.games.little_tricktakers.components import (
+    CHARACTER_NAMES,
+)
 from longbox.games.little_tricktakers.game import LittleTrickTakers
 from longbox.games.little_tricktakers.rounds import begin_round, end_round
 from longbox.games.little_tricktakers.selection import SELECT
@@ -27,7 +30,7 @@ def next_round(table: Table) -> State:
 
 
 def on_offer(state: State) -> list[str]:
-    return [CHARACTER_NAMES[one] for one in cards_in(int(state.offer.characters))]
+    return [CHARACTER_NAMES[one] for one in listed(int(state.offer.characters))]
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 4), (3, 3), (4, 3), (5, 3)])
@@ -43,8 +46,8 @@ def test_the_deck_has_forty_cards_and_everyone_gets_five() -> None:
     state = fresh(5)
     assert [int(state.hand_size(seat)) for seat in range(5)] == [5] * 5
     assert int(state.cards.deck_count) == 15
-    assert int(count_of(state.cards.zone[DECK])) == 15
-    assert int(count_of(state.cards.zone[HOME])) == 17
+    assert int(count(state.cards.zone[DECK])) == 15
+    assert int(count(state.cards.zone[HOME])) == 17
 
 
 @pytest.mark.parametrize(
@@ -68,7 +71,7 @@ def test_five_characters_and_three_items_then_the_other_five_and_five_items() ->
     table = blank(3, ["king", "gambler", "ninja"])
     state = fresh(3)
     assert len(on_offer(state)) == 5
-    assert int(count_of(state.offer.items)) == 3
+    assert int(count(state.offer.items)) == 3
     assert state.pending.top().seat == state.first
     state = table.state
     state.offer.characters = 0b11000
@@ -77,9 +80,9 @@ def test_five_characters_and_three_items_then_the_other_five_and_five_items() ->
     next_round(table)
     assert on_offer(state) == CHARACTER_NAMES[5:]
     assert int(state.offer.aside) == 0b11000
-    assert int(count_of(state.offer.items)) == 5
+    assert int(count(state.offer.items)) == 5
     assert int(state.offer.items) & unsold == unsold
-    assert int(count_of(state.offer.enhancements)) == 5
+    assert int(count(state.offer.enhancements)) == 5
 
 
 def test_in_round_3_everyone_plays_the_first_character_again() -> None:
@@ -108,6 +111,12 @@ def test_the_fewest_points_choose_first_then_the_lower_number() -> None:
         state.offer.aside &= ~(1 << one)
     next_round(table)
     assert [int(state.offer.order[place]) for place in range(3)] == [0, 2, 1]
+    table = blank(3, ["ninja", "gambler", "king"], round=1)
+    for seat, one in enumerate((6, 7, 8)):  # 3+7, 2+8, 1+9
+        table.state.players.own[seat] |= 1 << one
+        table.state.offer.aside &= ~(1 << one)
+    state = next_round(table)
+    assert [int(state.offer.order[place]) for place in range(3)] == [2, 1, 0]
 
 
 def test_two_passes_a_character_and_an_option_each() -> None:
@@ -166,7 +175,7 @@ def test_enhancements_are_on_sale_again_and_items_are_kept() -> None:
     state.offer.enhancements = 0
     next_round(table)
     assert int(state.players.items[0]) == 1
-    assert int(count_of(state.offer.enhancements)) == 5
+    assert int(count(state.offer.enhancements)) == 5
 
 
 @pytest.mark.parametrize(
@@ -223,7 +232,7 @@ def test_light_1_has_five_characters_one_each_and_no_options() -> None:
     assert on_offer(state) == five
     table = Table(state, LoadedRng())
     assert table.options() == [f"choose {one}" for one in five]
-    assert table.why_not("gambler's exchange") == "there are no options here (LT-86)"
+    assert table.why_not("gambler's exchange") == "there are no options here (LT-83)"
     table = blank(3, ["hermit", "king", "gambler"], rules="light-1", round=1)
     state = next_round(table)
     assert on_offer(state) == five
@@ -245,15 +254,15 @@ def test_shuffle_offers_one_more_than_players_and_those_not_shown_come_first() -
     game = LittleTrickTakers(Edition(text[:start] + "shuffle = " + eight + text[end:], "my.toml"))
     state = game.setup(5, {"rules": "shuffle"}, Rng(3))
     shown = int(state.offer.characters)
-    assert int(count_of(shown)) == 6
+    assert int(count(shown)) == 6
     pool = int(game.parts.sets[2])
-    for seat, one in enumerate(cards_in(shown)[:5]):
+    for seat, one in enumerate(listed(shown)[:5]):
         state.players.own[seat] = 1 << one
         state.players.left[seat] = one
         state.offer.characters &= ~(1 << one)
     state.round = 1
     begin_round(state)
-    assert int(count_of(state.offer.characters)) == 6
+    assert int(count(state.offer.characters)) == 6
     assert int(state.offer.characters) & (pool & ~shown) == pool & ~shown
     state = fresh(3, "shuffle")
     first = int(state.offer.characters)
@@ -261,7 +270,7 @@ def test_shuffle_offers_one_more_than_players_and_those_not_shown_come_first() -
     for seat in range(3):
         state.players.left[seat] = seat
     begin_round(state)
-    assert int(count_of(state.offer.characters)) == 4
+    assert int(count(state.offer.characters)) == 4
     assert int(state.offer.characters) & first == 0
 
 
@@ -275,15 +284,15 @@ def test_light_2_has_no_options_but_pairs_and_beasts() -> None:
 def test_light_3_reveals_two_of_six_items_each_round() -> None:
     """LT-87: the advanced ones are out, and unsold ones stay."""
     state = fresh(3, "light-3")
-    assert int(count_of(state.offer.items)) == 2
+    assert int(count(state.offer.items)) == 2
     assert int(state.offer.used_items) == 0b1111000000
-    for round, count in ((1, 4), (2, 6)):
+    for round, items in ((1, 4), (2, 6)):
         state.round = round
         for seat in range(3):
             state.players.kept[seat] = seat
             state.players.own[seat] = 1 << seat
         begin_round(state)
-        assert int(count_of(state.offer.items)) == count
+        assert int(count(state.offer.items)) == items
 
 
 def test_two_players_have_no_options_and_no_light_rules() -> None:

@@ -100,6 +100,16 @@ def test_a_sword_changes_what_kakumei_scores() -> None:
     assert int(table.state.offer.kakumei_points) == 100
 
 
+def test_a_black_zero_is_black_in_kakumei_and_any_other_zero_scores_no_bonus() -> None:
+    """LT-44, LT-71: two cards without a number in an Elixir pair."""
+    for lead, bonus in (("k9", 150), ("r9", 0)):
+        table = playing([f"{lead} g1", "R F b1"], ["", "resistance"], items={1: "elixir"})
+        table.play(lead).say("use elixir", "pair rare", "pair white flag", draw="g8")
+        table.say("declare kakumei")
+        assert int(table.state.players.wins[1]) == 1
+        assert int(table.state.offer.kakumei_points) == bonus
+
+
 def test_the_hermits_flag_over_a_rare_of_another_scores_once_a_trick() -> None:
     """LT-50: two Rares, one bonus; his own Rare gives none."""
     table = playing(["R g1", "R g2", "F g3"], ["", "", "hermit"]).play("R R F")

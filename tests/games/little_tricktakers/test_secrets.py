@@ -7,8 +7,12 @@ from itertools import combinations
 import pytest
 
 from longbox import Match
+from longbox.core.bits import listed
 from longbox.core.rng import Rng
-from longbox.games.little_tricktakers.components import CHARACTER_NAMES, ITEM_NAMES, cards_in
+from longbox.games.little_tricktakers.components import (
+    CHARACTER_NAMES,
+    ITEM_NAMES,
+)
 from longbox.games.little_tricktakers.preparation import task_of
 from longbox.games.little_tricktakers.selection import finish_preparations
 from longbox.games.little_tricktakers.state import HIDDEN_PLACES, State
@@ -55,7 +59,13 @@ def test_the_face_down_card_is_known_to_the_ninja_alone() -> None:
 def test_a_card_that_went_by_letter_is_known_to_the_two() -> None:
     """LT-74, LT-5: until its holder could have discarded it."""
     table = playing(["r8 g1", "r4 b1", "b7 b8"], ["hermit", "", ""], items={0: "letter"})
-    table.say("use letter", "take from player 2", draw="0").say("give green 1")
+    table.say("use letter", "take from player 2", draw="0")
+    assert seen(table, 0)["stolen"] == seen(table, 1)["stolen"] == "red 4"
+    assert seen(table, 2)["stolen"] is None
+    taken = table.events[-1]
+    assert str(taken.seen_by(1)) == "Player 1 took red 4 out of the hand of Player 2"
+    assert str(taken.seen_by(2)) == "Player 1 took a card out of the hand of Player 2"
+    table.say("give green 1")
     assert known(table, 0, 1) == ["green 1"]
     assert known(table, 1, 0) == ["red 4"]
     assert known(table, 2, 0) == known(table, 2, 1) == []
@@ -95,6 +105,13 @@ def test_what_the_berserker_left_is_known_to_the_berserker_alone() -> None:
         assert hand & ~(world.parts.berserkers | world.parts.miria) == 0
 
 
+def test_what_must_stay_is_known_to_stay() -> None:
+    """LT-34, LT-5: the King discards another card, so all know who holds the King's Rare."""
+    table = preparing(["r2 r3 b2 g5 k8", "r6 b6 g6 k6 b9"], ["king", "hermit"])
+    table.say("discard red 2")
+    assert known(table, 1, 0) == known(table, None, 0) == ["rare"]
+
+
 def test_nobody_imagines_a_black_card_with_the_samurai() -> None:
     """LT-45."""
     table = playing(["r8 g1 g2", "r4 b1 b2"], ["samurai", "hermit"])
@@ -103,6 +120,27 @@ def test_nobody_imagines_a_black_card_with_the_samurai() -> None:
     for seed in range(20):
         world = GAME.imagine(GAME.view(table.state, 1), Rng(seed))
         assert world.cards.zone[0] & world.parts.black == 0
+
+
+def imagined_hands(table: Table, viewer: int, holder: int) -> set[str]:
+    """Every card that a viewer may imagine in somebody's hand."""
+    worlds = [GAME.imagine(GAME.view(table.state, viewer), Rng(seed)) for seed in range(40)]
+    return {card for world in worlds for card in Table(world, table.rng).hand(holder)}
+
+
+def test_whoever_does_not_follow_suit_holds_no_card_of_it() -> None:
+    """LT-8, LT-5: nobody imagines one there, until another card is drawn."""
+    table = playing(["r8 g1 g2", "k1 b1 b2", "g4 g5 g6"]).play("r8 k1")
+    assert not any(card.startswith("red") for card in imagined_hands(table, 2, 1))
+    assert any(card.startswith("red") for card in imagined_hands(table, 2, 0))
+    table = playing(["r8 g1 g2", "F r1 b2", "g4 g5 g6"]).play("r8 F")
+    assert any(card.startswith("red") for card in imagined_hands(table, 2, 1))
+    table = playing(["r8 g1 g2", "k1 r1 b2", "g4 g5 g6"], items={1: "tactics"}).play("r8")
+    table.say("use tactics", "play black 1")
+    assert any(card.startswith("red") for card in imagined_hands(table, 2, 1))
+    table = playing(["r8 g1 g2", "k1 b1 b2", "g4 g5 g6"], ["", "ninja", ""]).play("r8 k1")
+    table.say("face down blue 1")
+    assert any(card.startswith("red") for card in imagined_hands(table, 2, 1))
 
 
 def check_knowledge(state: State) -> None:
@@ -148,7 +186,7 @@ def test_every_pair_of_characters_plays_a_round_through(pair: tuple[str, str]) -
         state.offer.samurai_is_ready = False
         for seat in range(3):
             for _ in range(5):
-                card = cards_in(int(state.cards.zone[5]))[rng.below(25)]
+                card = listed(int(state.cards.zone[5]))[rng.below(25)]
                 state.cards.zone[5] &= ~(1 << card)
                 state.cards.zone[seat] |= 1 << card
                 state.cards.deck_count -= 1
@@ -202,12 +240,42 @@ def test_the_table_is_described() -> None:
     assert [thing.label for thing in zones["trick"].things()] == ["P1 red 5", "(face down)"]
     assert [thing.label for thing in zones["hand"].things()] == ["red 6", "green 2"]
     labels = [thing.label for thing in zones["player-0"].things()]
-    assert labels[:3] == ["King 1", "Ninja 3", "NEMU"]
+    assert labels[:3] == ["King 1", "Ninja 3", "NEMU (ties)"]
+    assert zones["player-0"].things()[0].say == (
+        "King, number 1: takes the King's Rare and wins every tie (marks: EL left, NEMU right)"
+    )
     choices = GAME.choices(view, table.state.advance())
     assert [(one.action, one.targets) for one in choices] == [
         ("play red 6", ["hand/red-6-0"]),
         ("use clock", ["player-1/clock"]),
     ]
+
+
+def test_an_added_card_can_be_pointed_at_and_shows_its_reservation() -> None:
+    """LT-51."""
+    table = playing(["r5 b6 g1", "r6 g2", "r7 g3"], ["healer", "collector", ""])
+    table.play("r5").say("add blue 6").play("r6")
+    view = GAME.view(table.state, 1)
+    targets = {one.action: one.targets for one in GAME.choices(view, table.state.advance())}
+    assert targets["reserve blue 6"] == ["trick/0-added"]
+    table.say("reserve blue 6")
+    trick = GAME.zones(GAME.view(table.state, 1))[0]
+    labels = [thing.label for thing in trick.things()]
+    assert labels == ["P1 red 5 = red 1", "blue 6 (reserved)", "P2 red 6"]
+
+
+def test_a_choice_says_what_one_would_pay() -> None:
+    """LT-25."""
+    match = Match(GAME, players=3, seed=1)
+    state = match.state
+    assert isinstance(state, State)
+    seat = match.open[0][0]
+    for points, price in ((50, "20 points"), (10, "free instead of 20 points")):
+        state.players.points[seat] = points
+        says = {
+            one.action: one.say for one in GAME.choices(GAME.view(state, seat), state.advance())
+        }
+        assert says["buy red 1"].startswith(f"red 1, {price}:")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -225,3 +293,6 @@ def test_every_choice_touches_things_that_lie_there(players: int) -> None:
             assert choice.say
         match.play(options[chooser.below(len(options))], seat)
     assert sum(points for _, points in match.outcome.sources[0]) == match.outcome.points[0]
+    zones = GAME.zones(match.view(0))  # type: ignore[arg-type]
+    assert zones[0].title.endswith("was the last")
+    assert "characters" not in [zone.id for zone in zones]

@@ -137,6 +137,7 @@ DRAW_AS_MANY: Final = Action("draw as many")
 
 # A turn (LT-62).
 PLAY: Final = [CardAction("play", kind) for kind in range(KINDS)]
+PLAY_NOTHING: Final = Action("play no card")
 EXCHANGE_FIRST: Final = Action("exchange a card first")
 USE: Final = [Action(f"use {name}") for name in ITEM_NAMES]
 USE_BEAST: Final = Action("use oko")
@@ -184,6 +185,7 @@ ACTIONS: Final[list[Action]] = [
     *DISCARD,
     DRAW_AS_MANY,
     *PLAY,
+    PLAY_NOTHING,
     EXCHANGE_FIRST,
     *[USE[item] for item in range(ITEMS) if item != 0],
     USE_BEAST,

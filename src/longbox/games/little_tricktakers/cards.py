@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from longbox.games.little_tricktakers.components import (
-    HAND_SIZE,
-    NO_CARD,
-    NOBODY,
-    SAMURAI,
-    bit,
-    count_of,
-    first_of,
-)
+from longbox.core.bits import bit, count, lowest, nth
+from longbox.games.little_tricktakers.components import HAND_SIZE, NO_CARD, NOBODY, SAMURAI
 from longbox.games.little_tricktakers.events import (
     CardDiscarded,
     CardDrawn,
+    CardPlayed,
     CardsShown,
     DeckShuffled,
 )
@@ -24,6 +18,7 @@ from longbox.games.little_tricktakers.state import (
     DISCARDS,
     HIDDEN_PLACES,
     HOME,
+    TRICK,
     Cards,
     State,
 )
@@ -81,15 +76,12 @@ def draw(state: State, seat: i64) -> i64:
         if cards.deck_count == 0:
             return NO_CARD
     move_unseen(state, DECK, seat, seat, NOBODY, 0)
-    rest = cards.zone[DECK]
-    for _ in range(state.rng.below(cards.deck_count)):
-        rest &= rest - 1
-    drawn = rest & -rest
+    card = nth(cards.zone[DECK], state.rng.below(cards.deck_count))
+    drawn: i64 = bit(card)
     cards.zone[DECK] &= ~drawn
     cards.deck_count -= 1
     cards.zone[seat] |= drawn
     cards.unseen[seat] &= ~drawn
-    card = first_of(drawn)
     if state.log is not None:
         state.log.append(CardDrawn(int(seat), int(state.parts.kind_of[card])))
     return card
@@ -103,7 +95,7 @@ def shuffle_discards(state: State) -> None:
         return
     cards.zone[DISCARDS] &= ~discards
     cards.zone[DECK] = discards
-    cards.deck_count = count_of(discards)
+    cards.deck_count = count(discards)
     for viewer in range(state.count + 1):
         row = viewer * HIDDEN_PLACES
         cards.may[row + DECK] = cards.may[row + DISCARDS]
@@ -112,9 +104,9 @@ def shuffle_discards(state: State) -> None:
         state.log.append(DeckShuffled(int(cards.deck_count)))
 
 
-def draw_cards(state: State, seat: i64, count: i64) -> None:
+def draw_cards(state: State, seat: i64, wanted: i64) -> None:
     """Draw so many cards; a Samurai replaces black ones at once."""
-    for _ in range(count):
+    for _ in range(wanted):
         if draw(state, seat) == NO_CARD:
             break
     replace_black(state, seat)
@@ -139,7 +131,7 @@ def replace_black(state: State, seat: i64) -> None:
         show(state, found)
         if state.log is not None:
             state.log.append(CardsShown(int(seat), kinds_in(state, found)))
-        for _ in range(count_of(found)):
+        for _ in range(count(found)):
             if draw(state, seat) == NO_CARD:
                 break
     cards.zone[DISCARDS] |= aside
@@ -160,6 +152,15 @@ def discard(state: State, seat: i64, card: i64, stays: i64) -> None:
         state.log.append(CardDiscarded(int(seat), int(state.parts.kind_of[card]), not hidden))
 
 
+def lay_open(state: State, seat: int, card: i64) -> None:
+    """A card of the hand lies in the trick, for all to see."""
+    state.cards.zone[seat] &= ~bit(card)
+    state.cards.zone[TRICK] |= bit(card)
+    show(state, bit(card))
+    if state.log is not None:
+        state.log.append(CardPlayed(seat, int(state.parts.kind_of[card])))
+
+
 def take_home(state: State, seat: i64, cards: i64) -> None:
     """Cards that lay open at home come into a hand, and all see it."""
     state.cards.zone[HOME] &= ~cards
@@ -177,7 +178,7 @@ def held(state: State, seat: i64, kind: i64) -> i64:
 def known_of_kind(state: State, cards: i64, kind: i64) -> i64:
     card = first_of_kind(state, cards, kind)
     rest = cards & ~(bit(card + 1) - 1)
-    if card == NO_CARD or rest == 0 or state.parts.kind_of[first_of(rest)] != kind:
+    if card == NO_CARD or rest == 0 or state.parts.kind_of[lowest(rest)] != kind:
         return card
     best = card
     most: i64 = -1
@@ -193,17 +194,17 @@ def known_of_kind(state: State, cards: i64, kind: i64) -> i64:
 
 def how_many_know(state: State, card: i64) -> i64:
     """How many viewers know where a card is; if a watcher does, all do."""
-    count: i64 = 0
+    knowing: i64 = 0
     for viewer in range(state.count + 1):
         if state.cards.unseen[viewer] & bit(card) == 0:
-            count += 1
-    return count
+            knowing += 1
+    return knowing
 
 
 def first_of_kind(state: State, cards: i64, kind: i64) -> i64:
     rest = cards
     while rest:
-        card = first_of(rest)
+        card = lowest(rest)
         if state.parts.kind_of[card] == kind:
             return card
         rest &= rest - 1
@@ -215,6 +216,6 @@ def kinds_in(state: State, cards: i64) -> list[int]:
     found: list[int] = []
     rest = cards
     while rest:
-        found.append(int(state.parts.kind_of[first_of(rest)]))
+        found.append(int(state.parts.kind_of[lowest(rest)]))
         rest &= rest - 1
     return found

@@ -6,13 +6,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import count, lowest
 from longbox.games.little_tricktakers.components import (
     COLOURS,
     RARE,
     VALUES,
     Parts,
-    count_of,
-    first_of,
 )
 
 ALL_COLOURS: Final = (1 << COLOURS) - 1
@@ -35,7 +34,7 @@ class Pile:
         self.at: list[int] = [0] * (COLOURS * (VALUES + 1))  # sets, by colour and number
         rest = self.coloured
         while rest:
-            card = first_of(rest)
+            card = lowest(rest)
             place = parts.suit_of[card] * (VALUES + 1) + parts.value_of[card]
             self.at[place] |= int(rest & -rest)
             rest &= rest - 1
@@ -57,7 +56,7 @@ class Search:
     ) -> None:
         self.parts = parts
         self.pile = Pile(parts, cards)
-        self.count: i64 = count_of(cards)
+        self.count: i64 = count(cards)
         self.before: i64 = before  # points once all other negative ones are off; may be below 0
         self.shielded = shielded
         self.ways: list[Way] = []
@@ -82,7 +81,7 @@ class Search:
         self.ways.sort(key=dearest_first)
         self.largest_from = [3] * (len(self.ways) + 1)
         for place in range(len(self.ways) - 1, -1, -1):
-            size = int(count_of(self.ways[place].cards))
+            size = int(count(self.ways[place].cards))
             self.largest_from[place] = max(size, self.largest_from[place + 1])
 
     def dearest_from(self, place: i64) -> i64:
@@ -136,7 +135,7 @@ class Search:
             return
         for place in range(start, len(self.ways)):
             way = self.ways[place]
-            free = self.count - count_of(used) - left * self.largest_from[place]
+            free = self.count - count(used) - left * self.largest_from[place]
             if self.result(points + left * self.dearest_from(place), max(0, free)) <= self.best:
                 return
             if way.cards & used == 0:
@@ -145,7 +144,7 @@ class Search:
     def count_threes(self, used: i64, points: i64, left: i64) -> None:
         """Fill up with three of a colour, as many as there are, and see how it turns out."""
         threes = self.threes(used, left)
-        unused = self.count - count_of(used) - 3 * threes
+        unused = self.count - count(used) - 3 * threes
         total = points + threes * self.parts.three_of_a_colour
         result = self.result(total, unused)
         if result > self.best:
@@ -155,15 +154,15 @@ class Search:
 
     def threes(self, used: i64, most: i64) -> i64:
         """How many threes of a colour the rest makes, always the one that needs fewest Rares."""
-        rares = count_of(self.pile.rares & ~used)
+        rares = count(self.pile.rares & ~used)
         made = [0] * COLOURS
         for threes in range(most):
             best: i64 = -1
             fewest = rares + 1
             for colour in range(COLOURS):
-                count = count_of(self.pile.coloured & self.parts.of_suit[colour] & ~used)
-                needs = rares_for(count, made[colour] + 1) - rares_for(count, made[colour])
-                if needs < fewest and rares_for(count, made[colour] + 1) <= made[colour] + 1:
+                cards = count(self.pile.coloured & self.parts.of_suit[colour] & ~used)
+                needs = rares_for(cards, made[colour] + 1) - rares_for(cards, made[colour])
+                if needs < fewest and rares_for(cards, made[colour] + 1) <= made[colour] + 1:
                     best = colour
                     fewest = needs
             if best < 0:
@@ -180,10 +179,10 @@ class Search:
         return (rest if rest > 0 else 0) + points
 
 
-def rares_for(count: i64, threes: i64) -> i64:
+def rares_for(cards: i64, threes: i64) -> i64:
     """How many Rares so many threes need besides the cards of the colour."""
-    return 3 * threes - count if 3 * threes > count else 0
+    return 3 * threes - cards if 3 * threes > cards else 0
 
 
 def dearest_first(way: Way) -> int:
-    return -int(way.points * 100 + count_of(way.cards))
+    return -int(way.points * 100 + count(way.cards))

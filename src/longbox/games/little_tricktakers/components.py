@@ -117,46 +117,6 @@ def kind_name(kind: int) -> str:
 
 KIND_NAMES: Final = [kind_name(kind) for kind in range(KINDS)]
 
-# A set of cards is a number with a bit for each; a lone bit is known by its rest modulo 61.
-BITS: Final = 61
-
-
-def places_of_bits() -> list[int]:
-    found = [0] * BITS
-    for place in range(BITS - 1):
-        found[(1 << place) % BITS] = place
-    return found
-
-
-PLACE_OF_BIT: Final[Ints[i64]] = Ints[i64](places_of_bits())
-
-
-BIT: Final[Ints[i64]] = Ints[i64]([1 << place for place in range(BITS)])
-
-
-def bit(card: i64) -> i64:
-    """The set of one card; compiled, ``1 << card`` would be reckoned in 32 bits."""
-    return BIT[card]
-
-
-def first_of(cards: i64) -> i64:
-    """The first card of a set."""
-    return PLACE_OF_BIT[(cards & -cards) % BITS]
-
-
-def count_of(cards: i64) -> i64:
-    """How many cards are in a set."""
-    count: i64 = 0
-    while cards:
-        cards &= cards - 1
-        count += 1
-    return count
-
-
-def cards_in(cards: int) -> list[int]:
-    """The cards of a set, in order."""
-    return [card for card in range(BITS - 1) if cards & (1 << card)]
-
 
 class Parts:
     """What the box holds: never changed once it is read."""

@@ -318,7 +318,7 @@ class OptionTaken(Event):
 
 class BidMade(Event):
     def __init__(self, seat: int, bid: int) -> None:
-        super().__init__("bid-made", seat, f"{{{seat}}} bid {bid} wins")
+        super().__init__("bid-made", seat, f"{{{seat}}} bid {bid} {'win' if bid == 1 else 'wins'}")
         self.bid = bid
 
     def fields(self) -> dict[str, object]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, count, lowest, nth
 from longbox.core.state import Action, Decision, Refusal, TogetherDecision
 from longbox.games.little_tricktakers.actions import (
     DISCARD,
@@ -31,9 +32,6 @@ from longbox.games.little_tricktakers.components import (
     MOST_SEATS,
     NO_CARD,
     NOBODY,
-    bit,
-    count_of,
-    first_of,
 )
 from longbox.games.little_tricktakers.events import CardDiscarded, CardGiven, CardStolen
 from longbox.games.little_tricktakers.state import DISCARDS, State
@@ -46,7 +44,7 @@ def of_cards(state: State, cards: i64, table: list[CardAction]) -> list[Action]:
     last: i64 = -1
     rest = cards
     while rest:
-        kind = kind_of[first_of(rest)]
+        kind = kind_of[lowest(rest)]
         if kind != last:
             found.append(table[kind])
             last = kind
@@ -192,11 +190,9 @@ class TakeFrom(Decision[State, Action]):
     def apply(self, state: State, action: Action) -> None:
         assert isinstance(action, Name)
         victim = action.seat
-        rest = state.hand(victim)
-        for _ in range(state.rng.below(count_of(rest))):
-            rest &= rest - 1
-        hand_over(state, victim, self.seat, rest & -rest)
-        card = first_of(rest)
+        hand = state.hand(victim)
+        card = nth(hand, state.rng.below(count(hand)))
+        hand_over(state, victim, self.seat, bit(card))
         if state.log is not None:
             shows = state.parts.devils & bit(card) != 0
             kind = int(state.parts.kind_of[card])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from longbox.core.bits import count
 from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game, Option
@@ -24,10 +25,10 @@ from longbox.games.little_tricktakers.components import (
     LIGHT_3,
     RULES,
     Parts,
-    count_of,
 )
 from longbox.games.little_tricktakers.observation import TableInNumbers
 from longbox.games.little_tricktakers.state import (
+    DECK,
     PLACES,
     SOURCES,
     START,
@@ -118,14 +119,14 @@ class LittleTrickTakers(Game[State, View]):
             )
         offer, players = state.offer, state.players
         seats = range(int(state.count))
-        for name, count, piles in (
+        for name, kinds, piles in (
             ("character", CHARACTERS, [offer.characters, offer.aside, *players.own]),
             ("item", ITEMS, [offer.item_deck, offer.items, offer.used_items, *players.items]),
             ("beast", BEASTS, [offer.beasts, *players.beasts]),
         ):
-            for one in range(count):
+            for one in range(kinds):
                 found[f"{name} {one}"] = sum(1 for pile in piles if pile & (1 << one))
-        found["cards in the deck"] = int(count_of(state.cards.zone[5]) - state.cards.deck_count)
+        found["cards in the deck"] = int(count(state.cards.zone[DECK]) - state.cards.deck_count)
         found["points from nowhere"] = sum(
             int(players.points[seat])
             - sum(int(players.sources[seat * SOURCES + source]) for source in range(SOURCES))

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, count, lowest
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.little_tricktakers.actions import (
     BET,
@@ -44,9 +45,6 @@ from longbox.games.little_tricktakers.components import (
     NOBODY,
     SAMURAI,
     TRICKS,
-    bit,
-    count_of,
-    first_of,
 )
 from longbox.games.little_tricktakers.events import (
     BetMade,
@@ -139,7 +137,7 @@ def do_task(state: State, seat: int, task: i64, again: Decision[State, Task]) ->
     if tasks[seat]:
         state.pending.append(again)
     if task == TASK_KING:
-        take_and_discard(state, seat, first_of(state.parts.kings_rare), "the King's Rare")
+        take_and_discard(state, seat, lowest(state.parts.kings_rare), "the King's Rare")
     elif task == TASK_ENHANCEMENT:
         card = state.players.bought[seat]
         state.players.bought[seat] = NO_CARD
@@ -173,7 +171,7 @@ def take_berserkers_hand(state: State, seat: int) -> None:
     """The whole hand goes; MIRIA and the six come, of which two will be left (LT-54)."""
     hand = state.hand(seat)
     while hand:
-        discard(state, seat, first_of(hand), 0)
+        discard(state, seat, lowest(hand), 0)
         hand &= hand - 1
     six = state.parts.berserkers
     take_home(state, seat, six | state.parts.miria)
@@ -209,7 +207,7 @@ class LeaveCard(Decision[State, Action]):
         state.cards.zone[UNUSED] |= bit(card)
         if state.log is not None:
             state.log.append(CardLeft(self.seat, int(state.parts.kind_of[card])))
-        if count_of(state.cards.zone[UNUSED]) == CARDS_LEFT_BY_BERSERKER:
+        if count(state.cards.zone[UNUSED]) == CARDS_LEFT_BY_BERSERKER:
             replace_black(state, self.seat)
 
     def refuse(self, state: State, action: Action) -> Refusal:
@@ -274,7 +272,7 @@ class GiveDevilCard(Decision[State, GiveDevil]):
         found: list[GiveDevil] = []
         rest = state.cards.zone[HOME] & state.parts.devils
         while rest:
-            colour = state.parts.suit_of[first_of(rest)]
+            colour = state.parts.suit_of[lowest(rest)]
             found.append(GIVE_DEVIL[receiver * 4 + colour])
             rest &= rest - 1
         return found
@@ -282,7 +280,7 @@ class GiveDevilCard(Decision[State, GiveDevil]):
     def apply(self, state: State, gift: GiveDevil) -> None:
         kind = DEVIL_KINDS + gift.colour
         rest = state.cards.zone[HOME] & state.parts.devils
-        while state.parts.kind_of[first_of(rest)] != kind:
+        while state.parts.kind_of[lowest(rest)] != kind:
             rest &= rest - 1
         if state.log is not None:
             state.log.append(DevilCardGiven(self.seat, int(gift.seat), int(kind)))
@@ -300,7 +298,7 @@ class GiveDevilCard(Decision[State, GiveDevil]):
 
 def next_receiver(state: State, devil: i64) -> i64:
     """Who gets the next Devil card: one for each, clockwise."""
-    given = 4 - count_of(state.cards.zone[HOME] & state.parts.devils)
+    given = 4 - count(state.cards.zone[HOME] & state.parts.devils)
     return (devil + 1 + given) % state.count
 
 

@@ -6,7 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import bit, count, nth
 from longbox.core.state import Action, Refusal, TogetherDecision
+from longbox.games.little_tricktakers import selection
 from longbox.games.little_tricktakers.actions import GIVE_CHARACTER, Choose
 from longbox.games.little_tricktakers.cards import kinds_in
 from longbox.games.little_tricktakers.components import (
@@ -21,7 +23,6 @@ from longbox.games.little_tricktakers.components import (
     NO_CHARACTER,
     NOBODY,
     SHUFFLE,
-    count_of,
 )
 from longbox.games.little_tricktakers.events import (
     CharactersGiven,
@@ -31,12 +32,6 @@ from longbox.games.little_tricktakers.events import (
     WonAtOnce,
 )
 from longbox.games.little_tricktakers.scoring import score_round
-from longbox.games.little_tricktakers.selection import (
-    SELECT,
-    bring_into_play,
-    has_options,
-    in_order,
-)
 from longbox.games.little_tricktakers.state import (
     DECK,
     HIDDEN_PLACES,
@@ -55,7 +50,7 @@ def begin_round(state: State) -> None:
         shown = state.offer.characters
         found = [one for one in range(CHARACTERS) if shown & (1 << one)]
         state.log.append(RoundBegan(int(state.round) + 1, found))
-    if has_options(state):
+    if selection.has_options(state):
         offer_options(state)
     deal(state)
     if state.count == 2 and state.round == 3:  # LT-93
@@ -69,7 +64,7 @@ def begin_selection(state: State, order: list[int]) -> None:
     for place in range(state.count):
         state.offer.order[place] = order[place]
     state.offer.picks = 0
-    state.pending.append(SELECT[order[0]])
+    state.pending.append(selection.SELECT[order[0]])
 
 
 def selection_order(state: State) -> list[int]:
@@ -84,7 +79,7 @@ def selection_order(state: State) -> list[int]:
         numbers = numbers_for_order(state, seat)
         key = int(state.players.points[seat]) * 100 + sum(numbers)
         keys.append(key * 100 + min(numbers))
-    return in_order(keys)
+    return selection.in_order(keys)
 
 
 def numbers_for_order(state: State, seat: int) -> list[int]:
@@ -146,7 +141,7 @@ def offer_last_characters(state: State) -> None:
         state.offer.characters |= players.own[seat] & ~(1 << kept)
         players.own[seat] = 1 << kept
         players.left[seat] = kept
-        bring_into_play(state, seat, kept)
+        selection.bring_into_play(state, seat, kept)
 
 
 def offer_light_characters(state: State) -> None:
@@ -168,9 +163,9 @@ def shuffled_offer(state: State, pool: i64) -> i64:
     """Those that were not shown in the last round come first (LT-85)."""
     wanted = state.count + 1
     fresh = pool & ~state.offer.shown
-    if count_of(fresh) >= wanted:
+    if count(fresh) >= wanted:
         return random_of(state, fresh, wanted)
-    return fresh | random_of(state, pool & ~fresh, wanted - count_of(fresh))
+    return fresh | random_of(state, pool & ~fresh, wanted - count(fresh))
 
 
 def move_to_offer(state: State, characters: i64) -> None:
@@ -178,15 +173,12 @@ def move_to_offer(state: State, characters: i64) -> None:
     state.offer.characters |= characters
 
 
-def random_of(state: State, things: i64, count: i64) -> i64:
+def random_of(state: State, things: i64, wanted: i64) -> i64:
     """So many of a set, each choice as likely."""
     found: i64 = 0
     rest = things
-    for _ in range(count):
-        one = rest
-        for _ in range(state.rng.below(count_of(rest))):
-            one &= one - 1
-        one &= -one
+    for _ in range(wanted):
+        one = bit(nth(rest, state.rng.below(count(rest))))
         found |= one
         rest &= ~one
     return found
@@ -201,8 +193,8 @@ def offer_options(state: State) -> None:
         if state.round:
             wanted -= state.parts.light_sale[state.round - 1]
     else:
-        wanted = state.parts.sale[state.round] - int(count_of(offer.items))
-    in_deck = int(count_of(offer.item_deck))
+        wanted = state.parts.sale[state.round] - int(count(offer.items))
+    in_deck = int(count(offer.item_deck))
     revealed = random_of(state, offer.item_deck, max(0, min(wanted, in_deck)))
     offer.item_deck &= ~revealed
     offer.items |= revealed
@@ -215,19 +207,15 @@ def deal(state: State) -> None:
     """All cards go home, the forty are shuffled, and everyone gets five (LT-2, LT-3)."""
     cards = state.cards
     parts = state.parts
-    count = state.count
     for place in range(PLACES):
         cards.zone[place] = 0
     cards.zone[HOME] = parts.all_cards & ~parts.common
     rest = parts.common
-    left = count_of(rest)
-    for seat in range(count):
+    left = count(rest)
+    for seat in range(state.count):
         hand: i64 = 0
         for _ in range(HAND_SIZE):
-            one = rest
-            for _ in range(state.rng.below(left)):
-                one &= one - 1
-            one &= -one
+            one = bit(nth(rest, state.rng.below(left)))
             hand |= one
             rest &= ~one
             left -= 1
@@ -236,13 +224,14 @@ def deal(state: State) -> None:
             state.log.append(HandDealt(int(seat), kinds_in(state, hand), HAND_SIZE))
     cards.zone[DECK] = rest
     cards.deck_count = left
-    for viewer in range(count + 1):
+    for viewer in range(state.count + 1):
         cards.unseen[viewer] = parts.common
-        if viewer < count:
+        if viewer < state.count:
             cards.unseen[viewer] &= ~cards.zone[viewer]
         row = viewer * HIDDEN_PLACES
         for place in range(HIDDEN_PLACES):
-            cards.may[row + place] = parts.common if place < count or place == DECK else 0
+            may_be = place < state.count or place == DECK
+            cards.may[row + place] = parts.common if may_be else 0
 
 
 class GiveACharacter(TogetherDecision[State, Choose]):
@@ -278,7 +267,7 @@ def swap_characters(state: State) -> None:
         got = players.given[1 - seat]
         players.own[seat] |= 1 << got
         players.left[seat] = got
-        bring_into_play(state, seat, got)
+        selection.bring_into_play(state, seat, got)
     for seat in range(2):
         players.given[seat] = NO_CHARACTER
     begin_selection(state, selection_order(state))

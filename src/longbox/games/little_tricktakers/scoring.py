@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from longbox.core.bits import count
 from longbox.core.outcome import Outcome
 from longbox.games.little_tricktakers.collector import Search
 from longbox.games.little_tricktakers.components import (
@@ -22,7 +23,6 @@ from longbox.games.little_tricktakers.components import (
     RESISTANCE,
     SHIELD,
     THIRTY,
-    count_of,
 )
 from longbox.games.little_tricktakers.events import Scored
 from longbox.games.little_tricktakers.state import (
@@ -78,7 +78,7 @@ def score_seat(state: State, seat: int) -> None:
     if players.right[seat] != NO_CHARACTER:
         score_character(state, seat, players.right[seat], tally)
     if state.offer.player_of[DEVIL] != seat:
-        devils = count_of(state.cards.zone[TAKEN + seat] & state.parts.devils)
+        devils = count(state.cards.zone[TAKEN + seat] & state.parts.devils)
         tally.add(DEVIL_CARDS, -devils * state.parts.devil_card)
     score_beasts(state, seat, tally)
     if state.offer.player_of[COLLECTOR] == seat:
@@ -115,9 +115,9 @@ def score_character(state: State, seat: i64, character: i64, tally: Tally) -> No
     elif character == HERMIT:
         tally.add(HERMIT, state.offer.flag_wins * parts.flag_over_rare)  # LT-50
     elif character == HEALER:
-        tally.add(HEALER, count_of(taken & parts.blue_or_green) * parts.healer_card)  # LT-59
+        tally.add(HEALER, count(taken & parts.blue_or_green) * parts.healer_card)  # LT-59
     elif character == DEVIL:
-        tally.add(DEVIL, count_of(taken & parts.devils) * parts.devil_card)  # LT-61
+        tally.add(DEVIL, count(taken & parts.devils) * parts.devil_card)  # LT-61
 
 
 def score_beasts(state: State, seat: i64, tally: Tally) -> None:
@@ -125,7 +125,7 @@ def score_beasts(state: State, seat: i64, tally: Tally) -> None:
     taken = state.cards.zone[TAKEN + seat]
     for colour in range(COLOURS):
         if state.has_beast(seat, colour):
-            cards = count_of(taken & state.parts.of_suit[colour])
+            cards = count(taken & state.parts.of_suit[colour])
             tally.add(OF_BEASTS, cards * state.parts.beast_card)
     if state.has_beast(seat, THIRTY):
         tally.add(OF_BEASTS, state.parts.beast_thirty)

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.state import Action, Decision, Refusal
+from longbox.games.little_tricktakers import turn
 from longbox.games.little_tricktakers.actions import (
     BESIDE,
     BUY_CARD,
@@ -34,6 +35,7 @@ from longbox.games.little_tricktakers.components import (
     MOST_SEATS,
     NO_CHARACTER,
     NOBODY,
+    Parts,
 )
 from longbox.games.little_tricktakers.events import (
     CharacterChosen,
@@ -49,8 +51,7 @@ from longbox.games.little_tricktakers.preparation import (
     PREPARE,
     task_of,
 )
-from longbox.games.little_tricktakers.state import OPTIONS, SOURCES, State
-from longbox.games.little_tricktakers.turn import NAME_LEADER
+from longbox.games.little_tricktakers.state import OPTIONS, SOURCES, Offer, Players, State
 
 
 def has_options(state: State) -> bool:
@@ -64,12 +65,12 @@ def needs_character(state: State, seat: i64) -> bool:
     return state.players.left[seat] == NO_CHARACTER
 
 
-def price_for(state: State, seat: i64, price: i64) -> i64:
-    """Nothing for whoever has 10 points or fewer, a bet counted as owned (LT-25)."""
-    owned = state.players.points[seat]
-    if state.plays(GAMBLER, seat):
-        owned += state.offer.bet
-    return 0 if owned <= state.parts.free else price
+def buys_for_nothing(parts: Parts, offer: Offer, players: Players, seat: i64) -> bool:
+    """Whoever has 10 points or fewer does, a bet counted as owned (LT-25)."""
+    owned = players.points[seat]
+    if offer.player_of[GAMBLER] == seat:
+        owned += offer.bet
+    return owned <= parts.free
 
 
 class Select(Decision[State, Action]):
@@ -91,14 +92,14 @@ class Select(Decision[State, Action]):
         found.append(GAMBLERS_EXCHANGE)
         found.append(HERMITS_EXCHANGE)
         parts = state.parts
+        free = buys_for_nothing(parts, offer, state.players, seat)
         points = state.players.points[seat]
         for place in range(ENHANCEMENTS):
-            price = price_for(state, seat, parts.enhancement_price[place])
-            if offer.enhancements & (1 << place) and price <= points:
+            affordable = free or parts.enhancement_price[place] <= points
+            if offer.enhancements & (1 << place) and affordable:
                 found.append(BUY_CARD[parts.kind_of[parts.enhancements[place]]])
         for item in range(ITEMS):
-            price = price_for(state, seat, parts.item_price[item])
-            if offer.items & (1 << item) and price <= points:
+            if offer.items & (1 << item) and (free or parts.item_price[item] <= points):
                 found.append(BUY_ITEM[item])
         return found
 
@@ -130,13 +131,19 @@ class Select(Decision[State, Action]):
         if price is None:
             return self.asks_something_else()
         if not has_options(state):
-            return Refusal("LT-90" if state.count == 2 else "LT-86", "there are no options here")
+            return Refusal(rule_without_options(state), "there are no options here")
         if state.players.has_option[self.seat]:
             return Refusal("LT-20", "you have your option, and choose a character now")
         if price < 0:
             return Refusal("LT-24", "that is not on sale")
         have = int(state.players.points[self.seat])
         return Refusal("LT-25", f"it costs {price} points, and you have {have}")
+
+
+def rule_without_options(state: State) -> str:
+    if state.count == 2:
+        return "LT-90"
+    return "LT-83" if state.is_light_1() else "LT-86"
 
 
 def price_of(state: State, action: Action) -> int | None:
@@ -181,7 +188,8 @@ def buy_item(state: State, seat: int, item: i64) -> None:
 
 
 def pay(state: State, seat: int, price: i64, what: str) -> None:
-    due = price_for(state, seat, price)
+    free = buys_for_nothing(state.parts, state.offer, state.players, seat)
+    due: i64 = 0 if free else price
     state.players.points[seat] -= due
     state.players.sources[seat * SOURCES + OPTIONS] -= due
     if state.log is not None:
@@ -287,7 +295,7 @@ def after_pick(state: State, seat: int) -> None:
 def finish_preparations(state: State) -> None:
     """All finish, the Devil deals, the leader is named: put on from the last to the first."""
     order = by_numbers(state)
-    state.pending.append(NAME_LEADER[order[0]])
+    state.pending.append(turn.NAME_LEADER[order[0]])
     devil = state.offer.player_of[DEVIL]
     if devil != NOBODY:
         for seat in range(state.count):

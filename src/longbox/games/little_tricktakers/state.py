@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import count
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import State as CoreState
@@ -25,7 +26,6 @@ from longbox.games.little_tricktakers.components import (
     SHUFFLE,
     WINS_THE_GAME,
     Parts,
-    count_of,
 )
 
 # Places of cards: hands by seat, then other places where a card can be unseen, then open ones.
@@ -301,7 +301,7 @@ class State(CoreState):
         return self.cards.zone[seat]
 
     def hand_size(self, seat: i64) -> i64:
-        return count_of(self.cards.zone[seat])
+        return count(self.cards.zone[seat])
 
     def plays(self, character: i64, seat: i64) -> bool:
         """True if that seat plays the character in this round."""
@@ -315,7 +315,7 @@ class State(CoreState):
 
     def drawable(self) -> i64:
         """How many cards can be drawn: the deck, and all discards but Devil cards (LT-31)."""
-        return self.cards.deck_count + count_of(self.cards.zone[DISCARDS] & ~self.parts.devils)
+        return self.cards.deck_count + count(self.cards.zone[DISCARDS] & ~self.parts.devils)
 
     def rounds(self) -> i64:
         return 4 if self.count == 2 else 3

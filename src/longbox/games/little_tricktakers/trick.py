@@ -171,3 +171,14 @@ def legal_cards(state: State, seat: i64, must_follow: bool) -> i64:
     if hand & parts.of_suit[lead] == 0:
         return hand
     return hand & (parts.of_suit[lead] | ~parts.coloured)
+
+
+def last_digit(total: i64) -> i64:
+    """10 stays 10; of 11 and more the last digit counts (LT-57, LT-71)."""
+    return total if total <= 10 else total % 10
+
+
+def takes_a_number(state: State) -> bool:
+    """The card of the turn is a lone number card (LT-66)."""
+    play = state.trick.plays - 1
+    return state.trick.suit[play] < COLOURS and state.trick.pair[play] == 0

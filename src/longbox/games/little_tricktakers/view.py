@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import bit, count, listed
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
@@ -23,9 +24,6 @@ from longbox.games.little_tricktakers.components import (
     RULES,
     SUIT_NAMES,
     Parts,
-    bit,
-    cards_in,
-    count_of,
 )
 from longbox.games.little_tricktakers.state import (
     DECK,
@@ -85,7 +83,7 @@ class View(CoreView):
 
     def kinds(self, place: int) -> list[int]:
         """The kinds of the cards that the viewer knows at a place."""
-        return [int(self.parts.kind_of[card]) for card in cards_in(self.known[place])]
+        return [int(self.parts.kind_of[card]) for card in listed(self.known[place])]
 
     def names(self, place: int) -> list[str]:
         return [KIND_NAMES[kind] for kind in self.kinds(place)]
@@ -114,7 +112,7 @@ class View(CoreView):
                 "characters": names_of(offer.characters, CHARACTER_NAMES),
                 "enhancements": [
                     KIND_NAMES[self.parts.kind_of[self.parts.enhancements[place]]]
-                    for place in cards_in(int(offer.enhancements))
+                    for place in listed(int(offer.enhancements))
                 ],
                 "items": names_of(offer.items, ITEM_NAMES),
                 "beasts": names_of(offer.beasts, self.parts.beast_names),
@@ -132,7 +130,7 @@ class View(CoreView):
             "kakumei_points": int(offer.kakumei_points),
             "flag_wins": int(offer.flag_wins),
             "exchanging": int(offer.owed),
-            "pair": [KIND_NAMES[self.parts.kind_of[card]] for card in cards_in(int(offer.among))],
+            "pair": [KIND_NAMES[self.parts.kind_of[card]] for card in listed(int(offer.among))],
             "stolen": card_name(self.parts, int(offer.stolen)),
             "champion": None if self.champion == NOBODY else self.champion,
         }
@@ -157,7 +155,7 @@ class View(CoreView):
             "beasts": names_of(players.beasts[seat], self.parts.beast_names),
             "has_option": bool(players.has_option[seat]),
             "bought": card_name(self.parts, bought),
-            "to_prepare": int(count_of(players.tasks[seat])),
+            "to_prepare": int(count(players.tasks[seat])),
         }
 
     def trick_data(self) -> dict[str, object]:
@@ -195,42 +193,42 @@ def character_name(character: i64) -> str | None:
 
 
 def names_of(things: i64, names: Sequence[str]) -> list[str]:
-    return [names[one] for one in cards_in(int(things))]
+    return [names[one] for one in listed(int(things))]
 
 
 def view(state: State, seat: int | None) -> View:
-    count = int(state.count)
-    viewer = count if seat is None else seat
+    seats = int(state.count)
+    viewer = seats if seat is None else seat
     cards = state.cards
     unseen = int(cards.unseen[viewer])
     known = [int(cards.zone[place]) & ~unseen for place in range(PLACES)]
-    sizes = [int(count_of(cards.zone[place])) for place in range(HIDDEN_PLACES)]
+    sizes = [int(count(cards.zone[place])) for place in range(HIDDEN_PLACES)]
     rows = [
         [
             int(cards.may[row * HIDDEN_PLACES + place] & cards.unseen[row])
             for place in range(HIDDEN_PLACES)
         ]
-        for row in (viewer, count)
+        for row in (viewer, seats)
     ]
     offer = state.offer.copy()
     if offer.stolen != NO_CARD and unseen & bit(offer.stolen):
         offer.stolen = HIDDEN
     players = state.players.copy()
-    for other in range(count):
+    for other in range(seats):
         if other != seat and players.given[other] != NO_CHARACTER:
             players.given[other] = HIDDEN
     return View(
         seat,
         state.pending,
         state.parts,
-        count,
+        seats,
         int(state.rules),
         int(state.first),
         int(state.round),
         int(state.champion),
         known,
         sizes,
-        [unseen, int(cards.unseen[count])],
+        [unseen, int(cards.unseen[seats])],
         rows,
         state.trick.copy(),
         offer,
@@ -261,10 +259,10 @@ def imagine(seen: View, rng: Rng) -> State:
         remember(state, seen, viewer)
     if offer.stolen == HIDDEN:
         thief = seen.pending[-1].seat
-        offer.stolen = one_of(cards_in(zone[thief] & ~seen.known[thief]), rng)
+        offer.stolen = one_of(listed(zone[thief] & ~seen.known[thief]), rng)
     for seat in range(count):
         if players.given[seat] == HIDDEN:
-            players.given[seat] = one_of(cards_in(int(players.own[seat])), rng)
+            players.given[seat] = one_of(listed(int(players.own[seat])), rng)
     return state
 
 
@@ -293,9 +291,7 @@ class Dealer:
 
     def __init__(self, seen: View) -> None:
         self.seen = seen
-        self.room = [
-            size - int(count_of(seen.known[place])) for place, size in enumerate(seen.sizes)
-        ]
+        self.room = [size - int(count(seen.known[place])) for place, size in enumerate(seen.sizes)]
         self.dealt: list[list[int]] = [[] for _ in seen.sizes]
 
     def places_for(self, card: int) -> list[int]:
@@ -339,7 +335,7 @@ class Dealer:
 def place_unseen(seen: View, rng: Rng) -> list[int]:
     """Where every card is in an imagined world: the least free ones are dealt first."""
     dealer = Dealer(seen)
-    cards = cards_in(seen.unseen[0])
+    cards = listed(seen.unseen[0])
     rng.shuffle(cards)
     by_freedom: list[list[int]] = [[] for _ in range(HIDDEN_PLACES + 1)]
     for card in cards:

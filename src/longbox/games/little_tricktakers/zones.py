@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from longbox.core.bits import listed
 from longbox.core.state import Action
 from longbox.core.zones import Choice, CounterZone, RowZone, Thing, Zone
 from longbox.games.little_tricktakers.actions import (
@@ -15,7 +16,9 @@ from longbox.games.little_tricktakers.actions import (
     RIGHT,
     SWORD_DOWN,
     SWORD_UP,
+    TAKE_FROM,
     USE,
+    As,
     BuyItem,
     CardAction,
     Choose,
@@ -38,6 +41,7 @@ from longbox.games.little_tricktakers.components import (
     ITEMS,
     KIND_NAMES,
     LETTER,
+    LIGHT_1,
     MAP,
     NEMU,
     NO_CARD,
@@ -45,15 +49,16 @@ from longbox.games.little_tricktakers.components import (
     NOBODY,
     OKO,
     SHIELD,
+    SHUFFLE,
     SUIT_NAMES,
     SWORD,
     TACTICS,
     THIRTY,
     TRICKS,
     WING,
-    cards_in,
 )
 from longbox.games.little_tricktakers.events import card_text, character_text
+from longbox.games.little_tricktakers.selection import buys_for_nothing
 from longbox.games.little_tricktakers.state import (
     DECK,
     DISCARDS,
@@ -88,10 +93,10 @@ ITEM_SAYS = [
     "take an unseen card from a hand, and give one in return",
 ]
 BEAST_SAYS = {
-    THIRTY: "30 points at the end of the round",
-    OKO: "once, discard any number of cards and draw as many",
-    NEMU: "your cards win ties",
-    SHIELD: "ignore all negative points",
+    THIRTY: ("+30", "30 points at the end of the round"),
+    OKO: ("exchange", "once, discard any number of cards and draw as many"),
+    NEMU: ("ties", "your cards win ties"),
+    SHIELD: ("no minus", "ignore all negative points"),
 }
 
 
@@ -141,6 +146,8 @@ def hand_zone(view: View, seat: int) -> Zone:
 def trick_zone(view: View) -> Zone:
     """The cards in order of play, each with what it counts as where that differs."""
     trick = view.trick
+    if not view.pending:
+        return RowZone("trick", f"Round {view.round + 1} was the last", None, [])
     if trick.number < 0:
         return RowZone("trick", f"Round {view.round + 1}: before the tricks", None, [])
     title = f"Round {view.round + 1}, trick {int(trick.number) + 1} of {TRICKS}"
@@ -150,9 +157,7 @@ def trick_zone(view: View) -> Zone:
     for play in range(int(trick.plays)):
         things.append(play_thing(view, play))
         if trick.added[play] != NO_CARD:
-            kind = int(view.parts.kind_of[trick.added[play]])
-            say = f"{card_text(kind)}, added by player {int(trick.seat[play]) + 1}"
-            things.append(card_thing(f"trick/{play}-added", kind, say))
+            things.append(added_thing(view, play))
     if view.sizes[FACE_DOWN]:
         seen = view.kinds(FACE_DOWN)
         label = card_text(seen[0]) if seen else "face down"
@@ -175,10 +180,22 @@ def play_thing(view: View, play: int) -> Thing:
     if trick.wing == trick.seat[play]:
         label += " (wing)"
         say += ", and wins ties"
-    if card == trick.reserved or trick.added[play] == trick.reserved != NO_CARD:
+    return in_trick(view, f"trick/{play}", card, label, say)
+
+
+def added_thing(view: View, play: int) -> Thing:
+    """The card that a Healer added, or the second of a pair."""
+    card = int(view.trick.added[play])
+    text = card_text(int(view.parts.kind_of[card]))
+    say = f"{text}, added by player {int(view.trick.seat[play]) + 1}"
+    return in_trick(view, f"trick/{play}-added", card, text, say)
+
+
+def in_trick(view: View, id: str, card: int, label: str, say: str) -> Thing:
+    if card == view.trick.reserved:
         label += " (reserved)"
         say += ", reserved by the Collector"
-    return Thing(f"trick/{play}", label, say, tone_of(kind))
+    return Thing(id, label, say, tone_of(int(view.parts.kind_of[card])))
 
 
 def player_zone(view: View, seat: int) -> Zone:
@@ -189,15 +206,15 @@ def player_zone(view: View, seat: int) -> Zone:
     for side, character in (("left", players.left[seat]), ("right", players.right[seat])):
         if character != NO_CHARACTER:
             things.append(character_thing(view, f"{id}/{side}", int(character)))
-    for character in cards_in(int(players.own[seat])):
+    for character in listed(int(players.own[seat])):
         if character not in (players.left[seat], players.right[seat]):
             thing = character_thing(view, f"{id}/{CHARACTER_NAMES[character]}", character)
             things.append(Thing(thing.id, f"({thing.label})", f"at hand: {thing.say}"))
     if players.given[seat] == HIDDEN:
         things.append(Thing(f"{id}/given", "gives a character", "gives a character, face down"))
-    for beast in cards_in(int(players.beasts[seat])):
+    for beast in listed(int(players.beasts[seat])):
         things.append(beast_thing(view, f"{id}/beast-{beast}", beast))
-    for item in cards_in(int(players.items[seat])):
+    for item in listed(int(players.items[seat])):
         name = view.parts.item_names[item]
         things.append(Thing(f"{id}/{ITEM_NAMES[item]}", name, f"{name}: {ITEM_SAYS[item]}"))
     if players.bought[seat] != NO_CARD:
@@ -231,42 +248,54 @@ def seen_of_player(view: View, seat: int, id: str) -> list[Thing]:
 def character_thing(view: View, id: str, character: int) -> Thing:
     number = int(view.parts.number_of[character])
     name = character_text(character)
-    return Thing(id, f"{name} {number}", f"{name}, number {number}: {CHARACTER_SAYS[character]}")
+    return Thing(id, f"{name} {number}", f"{name}, number {number}: {does(view, character)}")
+
+
+def does(view: View, character: int) -> str:
+    """What a character does, and the half marks on its edges where beasts are played (LT-75)."""
+    if LIGHT_1 <= view.rules <= SHUFFLE:
+        return CHARACTER_SAYS[character]
+    left, right = view.parts.left_mark[character], view.parts.right_mark[character]
+    names = view.parts.beast_names
+    return f"{CHARACTER_SAYS[character]} (marks: {names[left]} left, {names[right]} right)"
 
 
 def beast_thing(view: View, id: str, beast: int) -> Thing:
     name = view.parts.beast_names[beast]
     if beast < COLOURS:
-        return Thing(id, name, f"{name}: 10 for each {COLOUR_NAMES[beast]} card taken")
-    return Thing(id, name, f"{name}: {BEAST_SAYS[beast]}")
+        colour, points = COLOUR_NAMES[beast], int(view.parts.beast_card)
+        say = f"{name}: {points} for each {colour} card taken"
+        return Thing(id, f"{name} (+{points} {colour})", say)
+    short, say = BEAST_SAYS[beast]
+    return Thing(id, f"{name} ({short})", f"{name}: {say}")
 
 
 def offer_zones(view: View) -> list[Zone]:
     """What can be chosen and bought while it can be, and the beasts of the last rounds."""
     offer, parts = view.offer, view.parts
     found: list[Zone] = []
-    if view.trick.number >= 0:
+    if view.trick.number >= 0 or not view.pending:
         return found
     characters = [
         character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one)
-        for one in cards_in(int(offer.characters))
+        for one in listed(int(offer.characters))
     ]
     found.append(RowZone("characters", "Characters on offer", None, characters))
     options: list[Thing] = []
-    for place in cards_in(int(offer.enhancements)):
+    for place in listed(int(offer.enhancements)):
         kind = int(parts.kind_of[parts.enhancements[place]])
         price = int(parts.enhancement_price[place])
         label = f"{card_text(kind)} ({price})"
         say = f"the Enhancement {card_text(kind)} for {price} points"
         options.append(Thing(f"sale/{KIND_NAMES[kind].replace(' ', '-')}", label, say))
-    for item in cards_in(int(offer.items)):
+    for item in listed(int(offer.items)):
         price, name = int(parts.item_price[item]), parts.item_names[item]
         say = f"{name} for {price} points: {ITEM_SAYS[item]}"
         options.append(Thing(f"sale/{ITEM_NAMES[item]}", f"{name} ({price})", say))
     if options:
         found.append(RowZone("sale", "On sale (points)", None, options))
     if view.round >= 2:
-        beasts = [beast_thing(view, f"beasts/{one}", one) for one in cards_in(int(offer.beasts))]
+        beasts = [beast_thing(view, f"beasts/{one}", one) for one in listed(int(offer.beasts))]
         found.append(RowZone("beasts", "Beasts to be summoned", None, beasts))
     return found
 
@@ -284,11 +313,7 @@ def targets_of(view: View, option: Action) -> list[str]:
     """The things that an option touches; those that do not lie there are left out."""
     if isinstance(option, CardAction):
         if option is RESERVE[option.kind]:
-            return [
-                f"trick/{play}"
-                for play in range(int(view.trick.plays))
-                if view.parts.kind_of[view.trick.card[play]] == option.kind
-            ]
+            return trick_targets(view, int(option.kind))
         if option is BUY_CARD[option.kind]:
             return [f"sale/{KIND_NAMES[option.kind].replace(' ', '-')}"]
         return [card_id("hand", int(option.kind))]
@@ -307,16 +332,27 @@ def targets_of(view: View, option: Action) -> list[str]:
     return []
 
 
+def trick_targets(view: View, kind: int) -> list[str]:
+    """The cards of a kind that lie in the trick, added ones too."""
+    found: list[str] = []
+    for play in range(int(view.trick.plays)):
+        for id, card in (("", view.trick.card[play]), ("-added", view.trick.added[play])):
+            if card != NO_CARD and view.parts.kind_of[card] == kind:
+                found.append(f"trick/{play}{id}")
+    return found
+
+
 def says(view: View, option: Action) -> str:
     """What an option does, in a few words."""
-    if isinstance(option, Choose) and option not in BESIDE and option not in GIVE_CHARACTER:
-        name = character_text(int(option.character))
-        return f"{name}: {CHARACTER_SAYS[option.character]}"
+    if isinstance(option, Choose):
+        what = f"{character_text(int(option.character))}: {does(view, int(option.character))}"
+        return f"the other player gets the {what}" if option in GIVE_CHARACTER else what
     if isinstance(option, CardAction):
         return card_says(view, option)
     if isinstance(option, BuyItem):
         name = view.parts.item_names[option.item]
-        return f"{name}, {int(view.parts.item_price[option.item])} points: {ITEM_SAYS[option.item]}"
+        price = price_text(view, int(view.parts.item_price[option.item]))
+        return f"{name}, {price}: {ITEM_SAYS[option.item]}"
     for item in (AXE, MAP, BOOK, BOOTS, WING, TACTICS, ELIXIR, CLOCK, LETTER):
         if option is USE[item]:
             return f"{view.parts.item_names[item]}: {ITEM_SAYS[item]}"
@@ -325,9 +361,17 @@ def says(view: View, option: Action) -> str:
         return f"{view.parts.item_names[SWORD]}: {change}"
     if option is LEFT or option is RIGHT:
         return side_says(view, option is LEFT)
+    if isinstance(option, Name):
+        return naming_says(option)
+    if isinstance(option, GiveDevil):
+        return f"player {int(option.seat) + 1} gets this card, and will discard another one"
+    if isinstance(option, As):
+        colour = COLOUR_NAMES[option.colour]
+        return f"the pair counts as {colour}, and {colour} is led"
     if isinstance(option, Number):
         if option.text.startswith("bid"):
-            return f"you will win {int(option.number)} tricks"
+            tricks = "1 trick" if option.number == 1 else f"{int(option.number)} tricks"
+            return f"you will win {tricks}, no more and no fewer"
         return f"lay {int(option.number)} points beside the die"
     return PLAIN_SAYS.get(option.text, option.text)
 
@@ -346,12 +390,26 @@ CARD_SAYS = {
 
 def card_says(view: View, option: CardAction) -> str:
     card = card_text(int(option.kind))
-    for place in cards_in(int(view.offer.enhancements)):
+    for place in listed(int(view.offer.enhancements)):
         if option is BUY_CARD[view.parts.kind_of[view.parts.enhancements[place]]]:
-            price = int(view.parts.enhancement_price[place])
-            return f"{card}, {price} points: into your hand in this round, for another card"
+            price = price_text(view, int(view.parts.enhancement_price[place]))
+            return f"{card}, {price}: into your hand in this round, for another card"
     verb = option.text.removesuffix(f" {KIND_NAMES[option.kind]}")
     return CARD_SAYS[verb].format(card)
+
+
+def price_text(view: View, price: int) -> str:
+    """What the viewer would pay (LT-25)."""
+    if view.seat is None or not buys_for_nothing(view.parts, view.offer, view.players, view.seat):
+        return f"{price} points"
+    return f"free instead of {price} points"
+
+
+def naming_says(option: Name) -> str:
+    who = f"player {int(option.seat) + 1}"
+    if option in TAKE_FROM:
+        return f"take a card out of the hand of {who}, unseen"
+    return f"{who} plays first in this trick"
 
 
 PLAIN_SAYS = {
@@ -367,6 +425,7 @@ PLAIN_SAYS = {
     "insert the enhancement": "take the card you bought in hand, and discard another",
     "later": "prepare it later",
     "draw as many": "draw as many cards as you have discarded",
+    "play no card": "your hand is empty",
     "exchange a card first": "draw a card and discard one, then play",
     "use oko": "OKO: discard any number of cards and draw as many",
     "declare kakumei": "low cards win this trick",
