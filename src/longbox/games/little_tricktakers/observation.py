@@ -6,9 +6,17 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
+from longbox.core import bits
 from longbox.core.arrays import Ints
 from longbox.core.observation import Field, Observation, put, put_one_of, put_set, put_zeros
 from longbox.core.state import Decision
+from longbox.games.little_tricktakers.abilities import (
+    AddCard,
+    PlayLookedAt,
+    ReserveCard,
+    SecondCard,
+    TurnItUp,
+)
 from longbox.games.little_tricktakers.components import (
     BEASTS,
     CHARACTERS,
@@ -21,8 +29,6 @@ from longbox.games.little_tricktakers.components import (
     SUIT_NAMES,
     TRICKS,
     Parts,
-    count_of,
-    first_of,
 )
 from longbox.games.little_tricktakers.exchange import (
     DiscardForDevil,
@@ -32,6 +38,12 @@ from longbox.games.little_tricktakers.exchange import (
     Exchange,
     GiveBack,
     TakeFrom,
+)
+from longbox.games.little_tricktakers.items import (
+    ColourPair,
+    NameNewLeader,
+    PlayPair,
+    UseOnCard,
 )
 from longbox.games.little_tricktakers.preparation import (
     Finish,
@@ -51,19 +63,7 @@ from longbox.games.little_tricktakers.state import (
     TAKEN,
     UNUSED,
 )
-from longbox.games.little_tricktakers.turn import (
-    AddCard,
-    ColourPair,
-    NameLeader,
-    NameNewLeader,
-    PlayCard,
-    PlayLookedAt,
-    PlayPair,
-    ReserveCard,
-    SecondCard,
-    TurnItUp,
-    UseOnCard,
-)
+from longbox.games.little_tricktakers.turn import NameLeader, PlayCard
 from longbox.games.little_tricktakers.view import View
 
 QUESTIONS: Final[list[type[Decision[Any, Any]]]] = [
@@ -237,7 +237,7 @@ class TableInNumbers(Observation[View]):
         place = put(out, place, view.sizes[seat])
         place = put(out, place, players.wins[seat])
         place = put(out, place, players.has_option[seat])
-        return put(out, place, count_of(players.tasks[seat]))
+        return put(out, place, bits.count(players.tasks[seat]))
 
 
 def put_kind(out: Ints[i16], place: i64, parts: Parts, card: i64) -> i64:
@@ -252,6 +252,6 @@ def put_kinds(out: Ints[i16], place: i64, parts: Parts, cards: i64) -> i64:
     """How many cards of each kind are in a set."""
     put_zeros(out, place, KINDS)
     while cards:
-        out[place + parts.kind_of[first_of(cards)]] += 1
+        out[place + parts.kind_of[bits.lowest(cards)]] += 1
         cards &= cards - 1
     return place + KINDS
