@@ -25,6 +25,18 @@ def compiled_sources(root: Path) -> list[Path]:
     return sorted(path for path in found if path.name not in ("__init__.py", "arrays.py"))
 
 
+def libraries(root: Path) -> dict[str, list[str]]:
+    """What is compiled into which library: the core, each game, the bots.
+
+    All in one would take gcc many times as long, on one processor.
+    """
+    found: dict[str, list[str]] = {}
+    for path in compiled_sources(root):
+        part, name, *_ = path.relative_to(root / "src" / "longbox").parts
+        found.setdefault(name if part == "games" else part, []).append(str(path.relative_to(root)))
+    return found
+
+
 def can_compile() -> bool:
     """Whether there is a C compiler and Python's header files."""
     command = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
@@ -61,8 +73,13 @@ def main() -> None:
     from mypyc.build import mypycify
 
     root = Path(__file__).resolve().parent
-    sources = [str(path.relative_to(root)) for path in compiled_sources(root)]
-    extensions = mypycify(sources, opt_level="3", target_dir="build/c")
+    parts = libraries(root)
+    extensions = mypycify(
+        [source for part in parts.values() for source in part],
+        opt_level="3",
+        separate=[(sources, f"longbox_{name}") for name, sources in parts.items()],
+        target_dir="build/c",
+    )
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
     setup(ext_modules=extensions, cmdclass={"build_ext": AllOrNothing})

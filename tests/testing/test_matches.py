@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import longbox
+from itertools import islice
+
 from longbox.core.match import Match
 from longbox.core.rng import Rng
 from longbox.testing.matches import digest, lines
 
 
 def test_the_same_matches_make_the_same_lines() -> None:
-    first = list(lines(1))
-    assert first == list(lines(1))
-    assert len(first) == sum(len(longbox.game(name).seats) for name in longbox.games())
+    first = list(islice(lines(1), 5))
+    assert first == list(islice(lines(1), 5))
     assert first[0].startswith("dice-stars 1 ")
 
 

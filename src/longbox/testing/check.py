@@ -54,7 +54,7 @@ def check_game(
 
 def check_setting(setting: Setting, examples: int) -> None:
     try:
-        check_seeds(setting)
+        check_seeds(setting, min(SEEDS, examples))
     except CheckFailed as failed:
         if failed.check != "seeds":
             check_matches(setting, examples)  # finds a shorter match, if there is one
@@ -84,12 +84,12 @@ def check_texts(game: AnyGame) -> None:
             raise CheckFailed("texts", f"'{text}' leads to another action", game.id)
 
 
-def check_seeds(setting: Setting) -> None:
+def check_seeds(setting: Setting, seeds: int) -> None:
     """The same seed makes the same match; of many seeds, some make other matches."""
     chance = False
     stories = set()
     views: dict[str, str] = {}
-    for seed in range(SEEDS):
+    for seed in range(seeds):
         line = Line(setting, seed)
         with line.no_errors():
             check_first_views(line, views)
@@ -100,7 +100,7 @@ def check_seeds(setting: Setting) -> None:
             raise line.failed("seeds", "the same seed and answers make different matches")
         stories.add(line.plain([event.to_json() for event in line.log]))
         chance = chance or line.state.rng.position() != generator(seed).position()
-    if chance and len(stories) == 1:
+    if chance and len(stories) == 1 and seeds == SEEDS:  # a few may well be alike
         raise setting.failed("seeds", f"{SEEDS} seeds make one and the same match")
 
 

@@ -42,7 +42,7 @@ def shown(match: Match, before: int) -> str:
     parts: list[object] = [fingerprint(match.state)]
     for seat in (None, *range(match.players)):
         parts.append(match.view(seat).to_json())
-        parts.append([event.to_json() for event in match.events_for(seat)[before:]])
+        parts.append([event.seen_by(seat).to_json() for event in match.events[before:]])
     return json.dumps(parts)
 
 

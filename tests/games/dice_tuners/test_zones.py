@@ -85,6 +85,7 @@ def test_hands_show_what_each_may_see() -> None:
     table = front("r1", "g2", hands=["R5", "R6"])
     assert "Drawn Steel (red 5)" in " ".join(drawn(table, "hand-0", 0))
     assert drawn(table, "hand-0", 1) == ["Ichi 4, 1 unseen"]
+    assert zone(table, "hand-0").title == "Hero, 1 card in hand"
 
 
 def test_a_hero_is_told_with_skill_and_overdrive() -> None:

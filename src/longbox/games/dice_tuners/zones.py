@@ -310,7 +310,10 @@ def hand_zone(view: View, seat: int) -> Zone:
         id = f"dice-{seat}/{kind}-{held[:place].count(kind)}"
         thing = die_thing(id, kind)
         things.append(Thing(id, kind_name(kind), thing.say, thing.tone))
-    return RowZone(f"hand-{seat}", f"{counted(size)} in hand", seat, things)
+    words = ["hero"] if hero != NO_HERO else []
+    words += [f"{counted(size)} in hand", *(["dice taken"] if held else [])]
+    title = ", ".join(words)
+    return RowZone(f"hand-{seat}", title[0].upper() + title[1:], seat, things)
 
 
 def card_label(view: View, card: int) -> str:
