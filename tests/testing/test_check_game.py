@@ -73,7 +73,7 @@ def test_a_game_from_outside_passes() -> None:
 )
 def test_a_broken_game_is_caught(game: SecretBids, check: str) -> None:
     with pytest.raises(CheckFailed) as caught:
-        check_game(game, [3], {"refill": "yes"}, examples=500)
+        check_game(game, [3], {"refill": "yes"}, examples=1500)  # some leaks are rare
     assert caught.value.check == check, str(caught.value)
 
 
