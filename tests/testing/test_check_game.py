@@ -72,8 +72,9 @@ def test_a_game_from_outside_passes() -> None:
     ("game", "check"), BROKEN, ids=[f"{place}-{check}" for place, (_, check) in enumerate(BROKEN)]
 )
 def test_a_broken_game_is_caught(game: SecretBids, check: str) -> None:
+    examples = 6000 if check == "leaks" else 500  # some leaks are rare
     with pytest.raises(CheckFailed) as caught:
-        check_game(game, [3], {"refill": "yes"}, examples=150)
+        check_game(game, [3], {"refill": "yes"}, examples=examples)
     assert caught.value.check == check, str(caught.value)
 
 

@@ -3,7 +3,7 @@
 Importing this registers them. Chance is sampled: an answer after which dice are rolled or cards are
 dealt leads to a chance node whose outcomes are samples of what may happen, each as likely and drawn
 anew for every history. So a history says all, and a state can be serialised; the flag
-SAMPLED_STOCHASTIC would allow neither to a game in Python (docs/decisions/0009-environments.md).
+SAMPLED_STOCHASTIC would allow neither to a game in Python (docs/decisions/0010-environments.md).
 """
 
 from __future__ import annotations

@@ -78,6 +78,15 @@ def test_the_samurai_shows_black_cards_and_draws_until_none_is_black() -> None:
     )
 
 
+def test_a_samurai_without_black_cards_has_told_so() -> None:
+    """LT-45: the others learn something of the hand, so it cannot be taken back."""
+    table = preparing(["r2 r3 b2 g5 g8", OTHER], ["samurai", "devil"])
+    table.state.advance()
+    assert table.told("no-black-card") == ["Player 1 had no black card to show"]
+    event = next(event for event in table.events if event.kind == "no-black-card")
+    assert [event.reveals_to(seat) for seat in (0, 1, None)] == [False, True, True]
+
+
 def test_if_only_black_cards_are_left_the_samurais_hand_stays_smaller() -> None:
     """LT-45, LT-32: and nothing is discarded for a draw that brought nothing."""
     table = playing(["r5 b2", "g3 g4"], ["hermit+samurai", ""], deck="k5", discards="")

@@ -201,6 +201,13 @@ class CardsShown(Revealing):
         super().__init__("cards-shown", seat, text, kinds)
 
 
+class NoBlackCard(Revealing):
+    """A Samurai who was prepared had none to show, and now all know that (LT-45)."""
+
+    def __init__(self, seat: int) -> None:
+        super().__init__("no-black-card", seat, f"{{{seat}}} had no black card to show", [])
+
+
 class CardPlayed(Revealing):
     def __init__(self, seat: int, card: int) -> None:
         super().__init__("card-played", seat, f"{{{seat}}} played {card_text(card)}", [card])

@@ -52,6 +52,7 @@ from longbox.games.little_tricktakers.events import (
     CardLeft,
     CardTaken,
     DevilCardGiven,
+    NoBlackCard,
     card_text,
 )
 from longbox.games.little_tricktakers.exchange import (
@@ -144,6 +145,8 @@ def do_task(state: State, seat: int, task: i64, again: Decision[State, Task]) ->
         take_and_discard(state, seat, card, card_text(int(state.parts.kind_of[card])))
     elif task == TASK_SAMURAI:
         state.offer.samurai_is_ready = True
+        if state.log is not None and state.cards.zone[seat] & state.parts.black == 0:
+            state.log.append(NoBlackCard(int(seat)))
         replace_black(state, seat)
     elif task == TASK_BERSERKER:
         take_berserkers_hand(state, seat)
