@@ -58,6 +58,7 @@ class Connection:
         self.websocket = websocket
         self.room = room
         self.person = person
+        self.hints: set[asyncio.Task[None]] = set()  # that someone thinks about
 
     async def run(self, query: StreamQuery) -> None:
         self.listener = listener = await self.room.join(self.person, query.seat, query.since)
@@ -77,8 +78,9 @@ class Connection:
         finally:
             listener.end = lambda: None
             self.room.leave(listener)
-            if sender is not None:
-                sender.cancel()
+            for task in (sender, *self.hints):
+                if task is not None:
+                    task.cancel()
 
     async def send_all(self, listener: Listener) -> None:
         try:
@@ -96,15 +98,32 @@ class Connection:
             await self.hear(message.get("text") or message.get("bytes") or "")
 
     async def hear(self, text: str | bytes) -> None:
-        """Answer a frame; whatever it is, the table goes on."""
-        id = None
+        """Answer a frame, the next one after it; only a hint takes so long that others pass it."""
         try:
             frame = decoded_frame(text)
-            id = getattr(frame, "id", None)
+        except Refused as refused:
+            self.reject(None, refused)
+            return
+        if isinstance(frame, Hint):
+            hint = asyncio.create_task(self.reply(frame))
+            self.hints.add(hint)
+            hint.add_done_callback(self.hints.discard)
+        else:
+            await self.reply(frame)
+
+    def reject(self, id: str | None, refused: Refused) -> None:
+        self.house.metrics.add(f"refused_{refused.code}")
+        answer = {"t": "reject", "id": id, **msgspec.to_builtins(refused.body())}
+        self.listener.put(frames.ENCODER.encode(answer))
+
+    async def reply(self, frame: ClientFrame) -> None:
+        """Whatever it is, the table goes on."""
+        id = getattr(frame, "id", None)
+        try:
             answer = await self.answer(frame)
         except Refused as refused:
-            self.house.metrics.add(f"refused_{refused.code}")
-            answer = {"t": "reject", "id": id, **msgspec.to_builtins(refused.body())}
+            self.reject(id, refused)
+            return
         except Exception:
             log.exception("error", extra={"table": self.room.row.id, "route": "socket"})
             answer = {"t": "reject", "id": id, "code": "internal", "why": "this went wrong here"}
