@@ -84,11 +84,18 @@ class Connection:
 
     async def send_all(self, listener: Listener) -> None:
         try:
-            while (frame := await listener.next()) is not None:
-                await self.websocket.send({"type": "websocket.send", "text": frame.decode()})
+            while await self.send_next(listener):
+                pass
             await self.websocket.close(TRY_AGAIN_LATER)
         except (WebSocketDisconnect, RuntimeError):
             pass
+
+    async def send_next(self, listener: Listener) -> bool:
+        """On its own, so that a socket that waits keeps no frame."""
+        frame = await listener.next()
+        if frame is not None:
+            await self.websocket.send({"type": "websocket.send", "text": frame.decode()})
+        return frame is not None
 
     async def read_all(self) -> None:
         while True:
