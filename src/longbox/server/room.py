@@ -227,8 +227,7 @@ class Room:
                 with suppress(Refused):  # if it cannot be saved one can look all the same
                     await self.take_back(place)
             was_away = place is not None and not self.here(place)
-            session = None if person is None else person.session
-            listener = Listener(place, session, self.house.limits.frames)
+            listener = Listener(place, person, self.house.limits.frames)
             self.listeners.add(listener)
             scene = Scene(self.table)
             if place not in self.sights:
@@ -326,8 +325,11 @@ class Room:
         for listener in list(self.listeners):
             seat = None if listener.seat is None else self.row.seats[listener.seat]
             if seat is not None and seat.session != listener.session:
-                listener.drop("gone", 1)
-                self.leave(listener)
+                self.send_away(listener)
+
+    def send_away(self, listener: Listener) -> None:
+        listener.drop("gone", 1)
+        self.leave(listener)
 
     def seat_at(self, place: int) -> Seat:
         if place >= len(self.row.seats):

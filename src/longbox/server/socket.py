@@ -102,7 +102,8 @@ class Connection:
             message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            await self.hear(message.get("text") or message.get("bytes") or "")
+            if not self.listener.dropped:
+                await self.hear(message.get("text") or message.get("bytes") or "")
 
     async def hear(self, text: str | bytes) -> None:
         """Answer a frame, the next one after it; only a hint takes so long that others pass it."""
