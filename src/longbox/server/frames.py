@@ -21,6 +21,7 @@ VERSION: Final = 1
 ENCODER: Final = msgspec.json.Encoder()
 JsonObject = dict[str, object]
 Marks = dict[str, int]  # hashes of zones by their ids: enough to know what changed, and small
+Drawn = dict[int, tuple[Zone, Raw]]  # by those hashes; the zone, to be sure that it is equal
 
 
 class Position(Struct):
@@ -68,30 +69,31 @@ class Ev(Position, tag_field="t", tag="ev", kw_only=True):
 
 
 class Picture:
-    """Zones, each turned into the bytes that are sent when it is first sent."""
+    """Zones, each turned into the bytes that are sent when it, or an equal one, is first sent."""
 
-    def __init__(self, zones: list[Zone], drawn: dict[Zone, Raw]) -> None:
+    def __init__(self, zones: list[Zone], drawn: Drawn) -> None:
         self.zones = zones
         self.drawn = drawn
         self.marks: Marks = {zone.id: hash(zone) for zone in zones}
 
     def all(self) -> list[Raw]:
-        return [self.draw(zone) for zone in self.zones]
+        return self.since({})
 
     def since(self, before: Marks) -> list[Raw]:
         """Those that are new or have changed."""
-        marks = self.marks
-        return [self.draw(zone) for zone in self.zones if before.get(zone.id) != marks[zone.id]]
+        marks = zip(self.marks.items(), self.zones, strict=True)
+        return [self.draw(zone, mark) for (id, mark), zone in marks if before.get(id) != mark]
 
     def order_since(self, before: Marks) -> list[str] | None:
         order = list(self.marks)
         return None if order == list(before) else order
 
-    def draw(self, zone: Zone) -> Raw:
-        drawn = self.drawn.get(zone)
-        if drawn is None:
-            drawn = self.drawn[zone] = Raw(ENCODER.encode(zone.to_json()))
-        return drawn
+    def draw(self, zone: Zone, mark: int) -> Raw:
+        one, raw = self.drawn.get(mark, (None, None))
+        if raw is None or (one is not zone and one != zone):
+            raw = Raw(ENCODER.encode(zone.to_json()))
+            self.drawn[mark] = (zone, raw)
+        return raw
 
 
 class Scene:
@@ -104,7 +106,7 @@ class Scene:
     def __init__(self, table: Table) -> None:
         self.table = table
         self.match = table.match
-        self.drawn: dict[Zone, Raw] = {}
+        self.drawn: Drawn = {}
         self.told: dict[Event, Raw] = {}
         self.pictures: dict[int | None, Picture] = {}
         self.asked = [] if self.match is None else asked(self.match)
