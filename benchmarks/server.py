@@ -1,6 +1,6 @@
 """Moves a second over real sockets, and memory for idle ones; the server has one core to itself.
 
-python benchmarks/server.py [GAME ...] [--tables 32] [--seconds 10] [--profile]
+python benchmarks/server.py [GAME|echo ...] [--tables 32] [--seconds 10] [--profile]
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from typing import Any, Final
 
 import msgspec
 
+ECHO: Final = "echo"  # benchmarks/echo.py in a game's place
 SEATS: Final = 4
 IDLE: Final = 1000
 SERVER: Final = """
@@ -117,11 +118,12 @@ class Seat(asyncio.Protocol):
 class Site:
     """The server and all that is measured of it."""
 
-    def __init__(self, profile: str) -> None:
+    def __init__(self, game: str, profile: str = "") -> None:
         self.folder = tempfile.TemporaryDirectory()
         database = Path(self.folder.name) / "bench.db"
+        code = [str(Path(__file__).with_name("echo.py"))] if game == ECHO else ["-c", SERVER]
         self.process = subprocess.Popen(
-            [sys.executable, "-c", SERVER, str(database), profile],
+            [sys.executable, *code, str(database), profile],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -176,7 +178,7 @@ class Site:
 
 
 async def play(game: str, tables: int, seconds: float, profile: str) -> None:
-    site = Site(profile)
+    site = Site(game, profile)
 
     async def new_table() -> None:
         table = await asyncio.to_thread(site.table, game, SEATS)
@@ -205,26 +207,27 @@ async def play(game: str, tables: int, seconds: float, profile: str) -> None:
         f"{game}: {count / passed:.0f} moves/s, p50 {1000 * took[count // 2]:.1f} ms,"
         f" p99 {1000 * took[count * 99 // 100]:.1f} ms; {site.received / count / SEATS:.0f} bytes"
         f" a seat and move; the server used {100 * used / passed:.0f} % of a core,"
-        f" {1e6 * used / count:.0f} us a move"
+        f" {1e6 * used / count:.0f} us a move, so {count / used:.0f} moves/s with a core to itself"
     )
     site.stop()
 
 
 async def sit_idle(game: str) -> None:
-    site = Site("")
+    site = Site(game)
     made = [site.table(game, SEATS) for _ in range(IDLE // SEATS)]
     before = site.memory()
     for table in made:
         for seat in range(SEATS):
             await site.connect(table, seat, plays=False)
     await asyncio.sleep(1)
-    print(f"{IDLE} idle sockets: {(site.memory() - before) / IDLE:.1f} KiB each")
+    print(f"{game}: {IDLE} idle sockets, {(site.memory() - before) / IDLE:.1f} KiB each")
     site.stop()
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    parser.add_argument("games", nargs="*", default=["dice-stars"])
+    usual = [ECHO, "dice-stars", "little-tricktakers"]
+    parser.add_argument("games", nargs="*", default=usual)
     parser.add_argument("--tables", type=int, default=32)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--profile", default="", help="write the server's profile here")
@@ -232,7 +235,7 @@ def main() -> None:
     os.sched_setaffinity(0, {1})
     for game in args.games:
         asyncio.run(play(game, args.tables, args.seconds, args.profile))
-    asyncio.run(sit_idle(args.games[0]))
+        asyncio.run(sit_idle(game))
 
 
 if __name__ == "__main__":

@@ -136,6 +136,26 @@ class TestOtherPeople:
             assert code(bot.get("/api/me")) == "no_session"
         assert ann.get("/api/me").status_code == 200
 
+    def test_what_is_revoked_or_forgotten_ends_its_connections(self, ann: Guest) -> None:
+        """The token's socket and not the cookie's; then that one, too, though it only watches."""
+        table = ann.table(seats="me me")["id"]
+        token = ann.post("/api/tokens", {"scope": "play"}).json()["token"]
+        bearer = {"authorization": f"Bearer {token}"}
+        path = f"/api/tables/{table}/ws"
+        with (
+            Socket(ann.url, f"{path}?seat=0", None, bearer) as program,
+            ann.socket(table, "?seat=watch") as page,
+        ):
+            program.frame("welcome")
+            page.frame("welcome")
+            assert ann.http.delete("/api/tokens").status_code == 200
+            program.send("move", id=new_id(), seq=1, action="draw 1")
+            assert program.frame("bye")["code"] == "gone"
+            page.send("ping", n=1)
+            assert page.frame("pong")["n"] == 1
+            assert ann.http.delete("/api/me").status_code == 200
+            assert page.frame("bye")["code"] == "gone"
+
     def test_the_cookie_is_for_this_site_alone(self, site: Site) -> None:
         with httpx.Client(base_url=site.url) as client:
             plain = client.post("/api/session", json={"name": "Ann"}).headers["set-cookie"]
@@ -245,6 +265,7 @@ class TestTooOften:
                     with pytest.raises(InvalidStatus) as refused:
                         guest.socket(table)
                     assert refused.value.response.status_code == 429
+                    assert code(guest.get(f"/api/tables/{table}/events")) == "too_many"
                 time.sleep(0.2)
                 guest.socket(table).__exit__()
 

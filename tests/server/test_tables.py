@@ -410,6 +410,20 @@ class TestTheServer:
                     del seat["here"]
             assert after == before
 
+    def test_a_bot_that_was_asked_answers_after_a_restart(self, tmp_path: Path) -> None:
+        """Its table is loaded when someone looks; a bot of the strongest level is not yet done."""
+        with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+            seats = [{"who": "bot", "level": 3}, {"who": "bot", "level": 3}, {"who": "me"}]
+            wish = {"game": "dice-stars", "seats": seats, "start": True, "pace": 0, "seed": 1}
+            table = guest.post("/api/tables", wish).json()["id"]
+            cookies = guest.http.cookies
+        with running(tmp_path / "longbox.db") as site, site.guest("") as guest:
+            guest.http.cookies = cookies
+            seen = guest.state(table, seat=2)
+            assert seen["asked"][0]["seat"] != 2
+            while not seen["choices"]:
+                seen = guest.state(table, seat=2, since=seen["seq"])
+
     def test_a_table_that_nobody_looks_at_leaves_the_memory(self, site: Site, ann: Guest) -> None:
         table = ann.table("secret-bids", "me me", seed=4)["id"]
         room = site.room(table)

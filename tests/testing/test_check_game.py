@@ -30,6 +30,7 @@ BROKEN = [
     (SecretBids(state=broken.ForgottenPrize), "copies"),
     (SecretBids(state=broken.LoadedWithoutALog), "copies"),
     (broken.ViewThatSharesAList(), "views"),
+    (broken.PublicWithSecrets(), "views"),
     (SecretBids(state=broken.LostDie), "components"),
     (broken.LosesCards(), "components"),
     (SecretBids(look=broken.NoEnd), "ends"),

@@ -190,6 +190,12 @@ class ViewThatSharesAList(SecretBids):
         return view
 
 
+class PublicWithSecrets(SecretBids):
+    def __init__(self) -> None:
+        super().__init__()
+        self.public = True
+
+
 # Components, the end, and the outcome.
 
 

@@ -255,12 +255,13 @@ def test_a_bot_stands_in_for_someone_who_left_until_they_are_back(invite: Invite
     ann.page.locator(".people li", has_text="Ben").get_by_text("here").wait_for()
 
 
-def test_a_hint_names_an_option(invite: Invite) -> None:
+def test_a_hint_names_an_option_and_says_why(invite: Invite) -> None:
     ann = invite("Ann")
     ann.sit_down("dice-stars", 2)
     ann.wait_for_question()
     ann.page.keyboard.press("h")
     ann.page.locator("#options .option.hinted").wait_for()
+    ann.page.locator("#options .advice", has_text="simulations").wait_for()
 
 
 def test_a_session_that_has_ended_is_no_dead_end(invite: Invite) -> None:

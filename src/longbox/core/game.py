@@ -45,6 +45,7 @@ class Game(Generic[S, V]):
         edition: Edition,
         rulebook: Rulebook,
         options: Sequence[Option] = (),
+        public: bool = False,
     ) -> None:
         self.id = id
         self.name = name
@@ -54,6 +55,7 @@ class Game(Generic[S, V]):
         self.edition = edition
         self.rulebook = rulebook
         self.options = tuple(options)
+        self.public = public  # a watcher sees all that a seat sees
         self.by_text = {action.text: action for action in self.actions}
         for place, action in enumerate(self.actions):
             action.place = place

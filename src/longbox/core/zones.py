@@ -20,13 +20,25 @@ class Thing:
         self.say = say
         self.tone = tone  # a colour by its name, or nothing; the label never needs it
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Thing) and (
+            (self.id, self.label, self.say, self.tone)
+            == (other.id, other.label, other.say, other.tone)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.id, self.label, self.say, self.tone))
+
     def to_json(self) -> dict[str, object]:
         return {"id": self.id, "label": self.label, "say": self.say, "tone": self.tone}
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Zone:
-    """A place on the table with a title, whose it is, and the things that lie there."""
+    """A place on the table with a title, whose it is, and the things that lie there.
+
+    Zones that show the same are equal.
+    """
 
     def __init__(self, kind: str, id: str, title: str, seat: int | None) -> None:
         self.kind = kind
@@ -37,8 +49,21 @@ class Zone:
     def things(self) -> list[Thing]:
         raise NotImplementedError
 
+    def shown(self) -> tuple[object, ...]:
+        """All that it shows beside its title."""
+        raise NotImplementedError
+
     def fields(self) -> dict[str, object]:
         raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Zone) and self.whole() == other.whole()
+
+    def __hash__(self) -> int:
+        return hash(self.whole())
+
+    def whole(self) -> tuple[object, ...]:
+        return (self.kind, self.id, self.title, self.seat, self.shown())
 
     def to_json(self) -> dict[str, object]:
         data: dict[str, object] = {
@@ -62,6 +87,9 @@ class LineZone(Zone):
 
     def things(self) -> list[Thing]:
         return self.line
+
+    def shown(self) -> tuple[object, ...]:
+        return tuple(self.line)
 
     def fields(self) -> dict[str, object]:
         return {"things": [thing.to_json() for thing in self.line]}
@@ -101,6 +129,9 @@ class GridZone(Zone):
     def things(self) -> list[Thing]:
         return [cell for row in self.cells for cell in row if cell is not None]
 
+    def shown(self) -> tuple[object, ...]:
+        return (tuple(self.columns), tuple(self.rows), *[tuple(row) for row in self.cells])
+
     def fields(self) -> dict[str, object]:
         cells = [[cell and cell.to_json() for cell in row] for row in self.cells]
         return {"columns": self.columns, "rows": self.rows, "cells": cells}
@@ -124,6 +155,9 @@ class TableZone(Zone):
     def things(self) -> list[Thing]:
         return [thing for line in self.lines for thing in line]
 
+    def shown(self) -> tuple[object, ...]:
+        return (tuple(self.columns), *[tuple(line) for line in self.lines])
+
     def fields(self) -> dict[str, object]:
         lines = [[thing.to_json() for thing in line] for line in self.lines]
         return {"columns": self.columns, "lines": lines}
@@ -138,6 +172,9 @@ class CounterZone(Zone):
 
     def things(self) -> list[Thing]:
         return [self.counter]
+
+    def shown(self) -> tuple[object, ...]:
+        return (self.counter,)
 
     def fields(self) -> dict[str, object]:
         return {"counter": self.counter.to_json()}
@@ -172,6 +209,10 @@ class MapZone(Zone):
 
     def things(self) -> list[Thing]:
         return [place.thing for place in self.places]
+
+    def shown(self) -> tuple[object, ...]:
+        places = [(place.thing, place.x, place.y) for place in self.places]
+        return (tuple(places), tuple(self.ways))
 
     def fields(self) -> dict[str, object]:
         places = [place.to_json() for place in self.places]

@@ -13,7 +13,7 @@ from longbox.core.record import Record
 from longbox.server.logs import log
 
 BUDGET: Final = 1.0  # seconds to think
-PATIENCE: Final = 5.0  # seconds more before a process is ended
+PATIENCE: Final = 5.0  # seconds more before a process is ended; and that a hint waits for one
 LEVELS: Final = (1, USUAL, STRONGEST)
 STAND_IN: Final = USUAL  # who plays for a person
 
@@ -28,8 +28,8 @@ class Worker:
     def __init__(self) -> None:
         self.process: asyncio.subprocess.Process | None = None
 
-    async def ask(self, job: dict[str, object]) -> str:
-        """The action that a bot chose."""
+    async def ask(self, job: dict[str, object]) -> dict[str, str]:
+        """The action that a bot chose, and of advice the reason."""
         process = self.process
         if process is None or process.returncode is not None:
             process = self.process = await asyncio.create_subprocess_exec(
@@ -46,7 +46,7 @@ class Worker:
             async with asyncio.timeout(BUDGET + PATIENCE):
                 await process.stdin.drain()
                 line = await process.stdout.readline()
-            answer = json.loads(line)
+            answer: dict[str, str] = json.loads(line)
         except (OSError, TimeoutError, ValueError) as error:
             await self.end()
             raise NoAnswer(type(error).__name__) from None
@@ -55,7 +55,7 @@ class Worker:
             raise
         if "action" not in answer:
             raise NoAnswer(str(answer.get("error")))
-        return str(answer["action"])
+        return answer
 
     async def end(self) -> None:
         process, self.process = self.process, None
@@ -77,7 +77,21 @@ class Workers:
 
     async def choose(self, record: Record, seat: int, level: int) -> str:
         """A bot's answer for a seat, from what that seat may know; NoAnswer if there is none."""
-        worker = await self.idle.get()
+        return (await self.ask(await self.idle.get(), record, seat, level))["action"]
+
+    async def advise(self, record: Record, seat: int) -> tuple[str, str]:
+        """What the strongest bot would answer, and why; NoAnswer if too many others wait."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                worker = await self.idle.get()
+        except TimeoutError:
+            raise NoAnswer("all are busy") from None
+        answer = await self.ask(worker, record, seat, None)
+        return answer["action"], answer["why"]
+
+    async def ask(
+        self, worker: Worker, record: Record, seat: int, level: int | None
+    ) -> dict[str, str]:
         try:
             job = {"record": record.to_json(), "seat": seat, "level": level, "budget": BUDGET}
             return await worker.ask(job)

@@ -15,7 +15,7 @@ from longbox.core.errors import LongboxError
 from longbox.core.game import Game
 from longbox.server import frames
 from longbox.server.bots import LEVELS
-from longbox.server.call import Call, Endpoint, json
+from longbox.server.call import Call, Endpoint, json, refusal
 from longbox.server.frames import JsonObject
 from longbox.server.listeners import Listener
 from longbox.server.messages import (
@@ -135,7 +135,7 @@ async def new_token(call: Call) -> object:
 
 
 async def revoke_tokens(call: Call) -> object:
-    await call.house.journal.revoke_tokens(call.player.session)
+    await call.house.revoke_tokens(call.player.session)
     return {}
 
 
@@ -243,16 +243,14 @@ def seat_in_query(room: Room, call: Call) -> int:
 
 async def why(call: Call) -> object:
     room = await call.room()
-    seat = seat_in_query(room, call)
     async with room.lock:
-        return frames.why(room.table, seat, call.query.action)
+        return frames.why(room.table, seat_in_query(room, call), call.query.action)
 
 
 async def preview(call: Call) -> object:
     room = await call.room()
-    seat = seat_in_query(room, call)
     async with room.lock:
-        return frames.preview(room.table, seat, call.query.action)
+        return frames.preview(room.table, seat_in_query(room, call), call.query.action)
 
 
 async def hint(call: Call) -> object:
@@ -264,7 +262,7 @@ async def state(call: Call) -> object:
     """The welcome frame; a client that has it already waits for something new."""
     room = await call.room()
     query: StateQuery = call.query
-    place = room.place_of(call.person, query.seat)
+    room.place_of(call.person, query.seat)
     if query.since == room.table.seq and query.wait:
         with call.site.connection(call.address):
             listener = await room.join(call.person, query.seat, query.since)
@@ -277,6 +275,7 @@ async def state(call: Call) -> object:
             finally:
                 room.leave(listener)
     async with room.lock:
+        place = room.place_of(call.person, query.seat)  # it may have changed hands
         frame = room.welcome(call.person, place, query.since)
     return Response(frame, media_type="application/json")
 
@@ -300,18 +299,24 @@ class Stream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         call = self.call
-        with call.site.connection(call.address):
-            listener = await self.room.join(call.person, call.query.seat, call.query.since)
-            sending = asyncio.create_task(self.send_all(listener, send))
-            listener.end = sending.cancel
-            gone = asyncio.create_task(until_gone(Request(scope, receive)))
-            try:
-                await asyncio.wait({sending, gone}, return_when=asyncio.FIRST_COMPLETED)
-            finally:
-                self.room.leave(listener)
-                for task in (sending, gone):
-                    task.cancel()
-                await asyncio.gather(sending, gone, return_exceptions=True)
+        try:
+            with call.site.connection(call.address):
+                listener = await self.room.join(call.person, call.query.seat, call.query.since)
+                await self.stream(listener, Request(scope, receive), send)
+        except Refused as refused:
+            await refusal(call.site, refused)(scope, receive, send)
+
+    async def stream(self, listener: Listener, request: Request, send: Send) -> None:
+        sending = asyncio.create_task(self.send_all(listener, send))
+        listener.end = sending.cancel
+        gone = asyncio.create_task(until_gone(request))
+        try:
+            await asyncio.wait({sending, gone}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self.room.leave(listener)
+            for task in (sending, gone):
+                task.cancel()
+            await asyncio.gather(sending, gone, return_exceptions=True)
 
     async def send_all(self, listener: Listener, send: Send) -> None:
         start = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}

@@ -8,10 +8,11 @@ import msgspec
 from msgspec import Raw, Struct
 
 from longbox.core.errors import LongboxError
+from longbox.core.event import Event
 from longbox.core.game import Game
 from longbox.core.match import Match
 from longbox.core.record import Record
-from longbox.core.view import View
+from longbox.core.zones import Zone
 from longbox.server.journal import Said
 from longbox.server.refusals import Refused
 from longbox.server.table import Step, Table
@@ -20,6 +21,7 @@ VERSION: Final = 1
 ENCODER: Final = msgspec.json.Encoder()
 JsonObject = dict[str, object]
 Marks = dict[str, int]  # hashes of zones by their ids: enough to know what changed, and small
+Drawn = dict[int, tuple[Zone, Raw]]  # by those hashes; the zone, to be sure that it is equal
 
 
 class Position(Struct):
@@ -41,7 +43,7 @@ class StepFrame(Struct, tag_field="t", tag="step"):
     seat: int | None
     count: int
     stand_in: bool
-    events: list[JsonObject]
+    events: list[Raw]
 
 
 class Welcome(Position, tag_field="t", tag="welcome", kw_only=True):
@@ -61,119 +63,153 @@ class Ev(Position, tag_field="t", tag="ev", kw_only=True):
     seat: int | None
     count: int
     stand_in: bool
-    events: list[JsonObject]
+    events: list[Raw]
     zones: list[Raw]
     order: list[str] | None
 
 
-class Zones:
-    """The zones of a view, each as the bytes that are sent."""
+class Picture:
+    """Zones, each turned into the bytes that are sent when it, or an equal one, is first sent."""
 
-    def __init__(self, match: Match | None, view: View | None) -> None:
-        self.by_id: dict[str, bytes] = {}
-        if match is not None and view is not None:
-            for zone in match.game.zones(view):
-                self.by_id[zone.id] = ENCODER.encode(zone.to_json())
+    def __init__(self, zones: list[Zone], drawn: Drawn) -> None:
+        self.zones = zones
+        self.drawn = drawn
+        self.marks: Marks = {zone.id: hash(zone) for zone in zones}
 
     def all(self) -> list[Raw]:
-        return [Raw(one) for one in self.by_id.values()]
-
-    def marks(self) -> Marks:
-        return {id: hash(one) for id, one in self.by_id.items()}
+        return self.since({})
 
     def since(self, before: Marks) -> list[Raw]:
         """Those that are new or have changed."""
-        return [Raw(one) for id, one in self.by_id.items() if before.get(id) != hash(one)]
+        marks = zip(self.marks.items(), self.zones, strict=True)
+        return [self.draw(zone, mark) for (id, mark), zone in marks if before.get(id) != mark]
 
     def order_since(self, before: Marks) -> list[str] | None:
-        order = list(self.by_id)
+        order = list(self.marks)
         return None if order == list(before) else order
+
+    def draw(self, zone: Zone, mark: int) -> Raw:
+        one, raw = self.drawn.get(mark, (None, None))
+        if raw is None or (one is not zone and one != zone):
+            raw = Raw(ENCODER.encode(zone.to_json()))
+            self.drawn[mark] = (zone, raw)
+        return raw
+
+
+class Scene:
+    """A position and the steps to it; what is equal for several viewers is made once.
+
+    Zones are shared where they are equal, events where the viewers see the very same one, and all
+    of the picture where the game has no secrets.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.match = table.match
+        self.drawn: Drawn = {}
+        self.told: dict[Event, Raw] = {}
+        self.pictures: dict[int | None, Picture] = {}
+        self.asked = [] if self.match is None else asked(self.match)
+        self.outcome: JsonObject | None = None
+        self.seed: int | str | None = None
+        if self.match is not None and (outcome := self.match.outcome) is not None:
+            self.outcome = outcome.to_json()
+            self.seed = self.match.seed
+
+    def picture(self, seat: int | None) -> Picture:
+        match = self.match
+        viewer = None if match is None or match.game.public else seat
+        if viewer not in self.pictures:
+            zones = [] if match is None else match.game.zones(match.view(viewer))
+            self.pictures[viewer] = Picture(zones, self.drawn)
+        return self.pictures[viewer]
+
+    def step(self, step: Step, seat: int | None) -> StepFrame:
+        entry = step.entry
+        count = int(entry.body) if entry.did == "undo" else 0
+        events = [self.tell(event.seen_by(seat)) for event in step.events]
+        return StepFrame(entry.seq, entry.did, entry.seat, count, entry.stand_in, events)
+
+    def tell(self, event: Event) -> Raw:
+        told = self.told.get(event)
+        if told is None:
+            told = self.told[event] = Raw(ENCODER.encode(event.to_json()))
+        return told
+
+    def position(self, seat: int | None) -> tuple[Any, ...]:
+        """The fields of a Position, in their order."""
+        undo, undo_why = self.table.undo_of(seat)
+        return (self.asked, self.choices(seat), undo, undo_why, self.outcome, self.seed)
+
+    def choices(self, seat: int | None) -> list[JsonObject]:
+        match = self.match
+        options = () if match is None or seat is None else match.options_of(seat)
+        if match is None or not options:
+            return []
+        return [choice.to_json() for choice in match.game.choices(match.view(seat), options)]
+
+
+def asked(match: Match) -> list[JsonObject]:
+    return [
+        {
+            "seat": seat,
+            "decision": decision.name(),
+            "question": decision.question,
+            "rule": decision.rule,
+        }
+        for seat, decision in match.open
+    ]
 
 
 class Sight:
     """What one seat, or a watcher, sees of a table, step by step."""
 
-    def __init__(self, table: Table, seat: int | None) -> None:
-        self.table = table
+    def __init__(self, scene: Scene, seat: int | None) -> None:
         self.seat = seat
-        self.marks = self.zones(self.view()).marks()
+        self.marks = scene.picture(seat).marks
 
-    def view(self) -> View | None:
-        match = self.table.match
-        return None if match is None else match.view(self.seat)
-
-    def zones(self, view: View | None) -> Zones:
-        return Zones(self.table.match, view)
-
-    def step(self, step: Step) -> bytes:
+    def step(self, scene: Scene, step: Step) -> bytes:
         """The frame of a step that was just taken."""
-        view = self.view()
-        zones = self.zones(view)
-        before, self.marks = self.marks, zones.marks()
-        told = self.told(step)
+        picture = scene.picture(self.seat)
+        before, self.marks = self.marks, picture.marks
+        told = scene.step(step, self.seat)
         return ENCODER.encode(
             Ev(
-                *self.position(view),
+                *scene.position(self.seat),
                 seq=told.seq,
                 did=told.did,
                 seat=told.seat,
                 count=told.count,
                 stand_in=told.stand_in,
                 events=told.events,
-                zones=zones.since(before),
-                order=zones.order_since(before),
+                zones=picture.since(before),
+                order=picture.order_since(before),
             )
         )
 
-    def welcome(
-        self, table: JsonObject, you: JsonObject, since: int | None, chat: list[Said]
-    ) -> bytes:
-        view = self.view()
-        steps = self.table.log[since or 0 :]
-        return ENCODER.encode(
-            Welcome(
-                *self.position(view),
-                seat=self.seat,
-                seq=self.table.seq,
-                table=table,
-                you=you,
-                log=[self.told(step) for step in steps],
-                chat=[said_json(said) for said in chat],
-                zones=self.zones(view).all(),
-            )
+
+def welcome(
+    scene: Scene,
+    seat: int | None,
+    about: JsonObject,
+    you: JsonObject,
+    since: int | None,
+    chat: list[Said],
+) -> bytes:
+    """All that a seat or a watcher needs to begin."""
+    table = scene.table
+    return ENCODER.encode(
+        Welcome(
+            *scene.position(seat),
+            seat=seat,
+            seq=table.seq,
+            table=about,
+            you=you,
+            log=[scene.step(step, seat) for step in table.log[since or 0 :]],
+            chat=[said_json(said) for said in chat],
+            zones=scene.picture(seat).all(),
         )
-
-    def told(self, step: Step) -> StepFrame:
-        entry = step.entry
-        count = int(entry.body) if entry.did == "undo" else 0
-        events = [event.seen_by(self.seat).to_json() for event in step.events]
-        return StepFrame(entry.seq, entry.did, entry.seat, count, entry.stand_in, events)
-
-    def position(self, view: View | None) -> tuple[Any, ...]:
-        """The fields of a Position, in their order."""
-        match = self.table.match
-        undo, undo_why = self.table.undo_of(self.seat)
-        if match is None or view is None:
-            return ([], [], undo, undo_why, None, None)
-        asked = [
-            {
-                "seat": seat,
-                "decision": decision.name(),
-                "question": decision.question,
-                "rule": decision.rule,
-            }
-            for seat, decision in match.open
-        ]
-        choices: list[JsonObject] = []
-        if self.seat is not None:
-            options = match.options_of(self.seat)
-            if options:
-                found = match.game.choices(view, options)
-                choices = [choice.to_json() for choice in found]
-        outcome = match.outcome
-        if outcome is None:
-            return (asked, choices, undo, undo_why, None, None)
-        return (asked, choices, undo, undo_why, outcome.to_json(), match.seed)
+    )
 
 
 def said_json(said: Said) -> JsonObject:
@@ -212,8 +248,8 @@ def preview(table: Table, seat: int, action: str) -> JsonObject:
     seen = match.preview(action, seat)
     if seen is None:
         return {"seq": table.seq, "zones": None}
-    now = Zones(match, match.view(seat)).marks()
-    return {"seq": table.seq, "zones": Zones(match, seen).since(now)}
+    now = Picture(match.game.zones(match.view(seat)), {})
+    return {"seq": table.seq, "zones": Picture(match.game.zones(seen), {}).since(now.marks)}
 
 
 def asked_match(table: Table, seat: int) -> Match:
@@ -228,18 +264,18 @@ def asked_match(table: Table, seat: int) -> Match:
 def replay(game: Game[Any, Any], record: Record, seat: int | None, over: bool) -> bytes:
     """The position after each answer, a line each; until the end without others' actions."""
     match = Match(game, record.players, record.seed, record.options)
-    zones = Zones(match, match.view(seat))
+    picture = Picture(game.zones(match.view(seat)), {})
     events = [event.to_json() for event in match.events_for(seat)]
-    lines = [ENCODER.encode({"zones": zones.all(), "events": events})]
+    lines = [ENCODER.encode({"zones": picture.all(), "events": events})]
     for by, action in record.answers:
         happened = match.play(action, by)
-        before, zones = zones.marks(), Zones(match, match.view(seat))
+        before, picture = picture.marks, Picture(game.zones(match.view(seat)), {})
         line = {
             "seat": by,
             "action": action if over or by == seat else None,
             "events": [event.seen_by(seat).to_json() for event in happened],
-            "zones": zones.since(before),
-            "order": zones.order_since(before),
+            "zones": picture.since(before),
+            "order": picture.order_since(before),
         }
         lines.append(ENCODER.encode(line))
     return b"\n".join(lines) + b"\n"

@@ -150,6 +150,19 @@ class House:
             room = await self.room(id)
             await room.forget(person.session)
         await self.journal.forget(person.session)
+        self.hang_up(person.session, ("cookie", "play", "read"))
+
+    async def revoke_tokens(self, session: str) -> None:
+        await self.journal.revoke_tokens(session)
+        self.hang_up(session, ("play", "read"))
+
+    def hang_up(self, session: str, scopes: tuple[str, ...]) -> None:
+        """End the connections that were opened with what is no longer valid."""
+        for room in self.rooms.values():
+            for listener in list(room.listeners):
+                person = listener.person
+                if person and person.session == session and person.scope in scopes:
+                    room.send_away(listener)
 
     def clock(self) -> float:
         """Seconds since the epoch, for clients to compare theirs with."""

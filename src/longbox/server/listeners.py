@@ -8,15 +8,18 @@ from typing import Final
 
 import msgspec
 
+from longbox.server.people import Person
+
 LAST_WORD: Final = 5.0  # seconds in which a client that was dropped may still read its goodbye
 
 
 class Listener:
     """One connection of a seat or a watcher."""
 
-    def __init__(self, seat: int | None, session: str | None, most: int) -> None:
+    def __init__(self, seat: int | None, person: Person | None, most: int) -> None:
         self.seat = seat
-        self.session = session
+        self.person = person
+        self.session = None if person is None else person.session
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(most)
         self.dropped = False
         self.end: Callable[[], object] = lambda: None  # ends a connection that does not read

@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
 
-from longbox.bots.levels import STRONGEST
 from longbox.core.record import Record
 from longbox.core.rng import SECRET_BYTES, SealedRng
 from longbox.server import frames
 from longbox.server.bots import LEVELS, STAND_IN, NoAnswer
-from longbox.server.frames import JsonObject, Sight
+from longbox.server.frames import JsonObject, Scene, Sight
 from longbox.server.journal import Entry, Said, Seat, TableRow
 from longbox.server.listeners import Listener
 from longbox.server.logs import log
@@ -46,9 +45,10 @@ class Room:
         self.chat = chat
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
-        self.sights: dict[int | None, Sight] = {}
+        self.sights: dict[int | None, Sight] = {}  # of the places that someone looks from
         self.left: dict[int, float] = {}  # when a seat was left, for those that are away
         self.skips: set[int] = set()  # seats for which a bot answers this once
+        self.hints: dict[tuple[int, int], asyncio.Task[tuple[str, str]]] = {}  # by seat and seq
         self.hurry = asyncio.Event()
         self.bots: asyncio.Task[None] | None = None
         self.used = time.monotonic()
@@ -204,18 +204,14 @@ class Room:
         if self.listeners:
             self.tell(msgspec.json.encode({"t": "table", "table": self.describe()}))
 
-    def sight(self, place: int | None) -> Sight:
-        """What a place sees, kept as long as someone looks from there."""
-        if place not in self.sights:
-            self.sights[place] = Sight(self.table, place)
-        return self.sights[place]
-
     def welcome(self, person: Person | None, place: int | None, since: int | None) -> bytes:
-        kept = place in self.sights
-        frame = self.sight(place).welcome(self.describe(), self.you(person), since, self.chat)
-        if not kept and not any(one.seat == place for one in self.listeners):
-            del self.sights[place]
-        return frame
+        return self.welcome_to(Scene(self.table), person, place, since)
+
+    def welcome_to(
+        self, scene: Scene, person: Person | None, place: int | None, since: int | None
+    ) -> bytes:
+        about, you = self.describe(), self.you(person)
+        return frames.welcome(scene, place, about, you, since, self.chat)
 
     # Coming and going.
 
@@ -231,10 +227,12 @@ class Room:
                 with suppress(Refused):  # if it cannot be saved one can look all the same
                     await self.take_back(place)
             was_away = place is not None and not self.here(place)
-            session = None if person is None else person.session
-            listener = Listener(place, session, self.house.limits.frames)
+            listener = Listener(place, person, self.house.limits.frames)
             self.listeners.add(listener)
-            listener.put(self.welcome(person, place, since))
+            scene = Scene(self.table)
+            if place not in self.sights:
+                self.sights[place] = Sight(scene, place)
+            listener.put(self.welcome_to(scene, person, place, since))
             if place is not None:
                 self.left.pop(place, None)
             if was_away:
@@ -327,8 +325,11 @@ class Room:
         for listener in list(self.listeners):
             seat = None if listener.seat is None else self.row.seats[listener.seat]
             if seat is not None and seat.session != listener.session:
-                listener.drop("gone", 1)
-                self.leave(listener)
+                self.send_away(listener)
+
+    def send_away(self, listener: Listener) -> None:
+        listener.drop("gone", 1)
+        self.leave(listener)
 
     def seat_at(self, place: int) -> Seat:
         if place >= len(self.row.seats):
@@ -398,11 +399,10 @@ class Room:
         was = self.row.status
         table.keep(step)
         self.house.metrics.add(f"{entry.did}s")
-        for place in {listener.seat for listener in self.listeners}:
-            frame = self.sight(place).step(step)
-            for listener in list(self.listeners):
-                if listener.seat == place:
-                    listener.put(frame)
+        scene = Scene(table)
+        frame_of = {place: sight.step(scene, step) for place, sight in self.sights.items()}
+        for listener in self.listeners:
+            listener.put(frame_of[listener.seat])
         if was != self.row.status:
             self.tell_table()
         log.info(entry.did, extra={"table": self.row.id, "seq": entry.seq, "move": entry.id})
@@ -543,16 +543,20 @@ class Room:
         await self.change(work)
 
     async def hint(self, seat: int) -> JsonObject:
-        """What a strong bot would answer from what this seat may know."""
+        """What a strong bot would answer from what this seat may know, and why."""
         if not self.row.settings.hints:
             raise Refused("no_hint", "there are no hints at this table")
         match = frames.asked_match(self.table, seat)
         seq = self.table.seq
+        if (seat, seq) not in self.hints:  # who asks again waits for the same answer
+            thinking = asyncio.create_task(self.house.bots.advise(match.record(), seat))
+            self.hints[seat, seq] = thinking
+            thinking.add_done_callback(lambda _: self.hints.pop((seat, seq)))
         try:
-            action = await self.house.bots.choose(match.record(), seat, STRONGEST)
+            action, why = await asyncio.shield(self.hints[seat, seq])
         except NoAnswer:
             raise Refused("no_hint", "no hint could be found in time", retry_after=1) from None
-        return {"seq": seq, "action": action}
+        return {"seq": seq, "action": action, "why": why}
 
     # The next match.
 

@@ -58,6 +58,7 @@ class Connection:
         self.websocket = websocket
         self.room = room
         self.person = person
+        self.hints: set[asyncio.Task[None]] = set()  # that someone thinks about
 
     async def run(self, query: StreamQuery) -> None:
         self.listener = listener = await self.room.join(self.person, query.seat, query.since)
@@ -77,34 +78,60 @@ class Connection:
         finally:
             listener.end = lambda: None
             self.room.leave(listener)
-            if sender is not None:
-                sender.cancel()
+            for task in (sender, *self.hints):
+                if task is not None:
+                    task.cancel()
 
     async def send_all(self, listener: Listener) -> None:
         try:
-            while (frame := await listener.next()) is not None:
-                await self.websocket.send({"type": "websocket.send", "text": frame.decode()})
+            while await self.send_next(listener):
+                pass
             await self.websocket.close(TRY_AGAIN_LATER)
         except (WebSocketDisconnect, RuntimeError):
             pass
+
+    async def send_next(self, listener: Listener) -> bool:
+        """On its own, so that a socket that waits keeps no frame."""
+        frame = await listener.next()
+        if frame is not None:
+            await self.websocket.send({"type": "websocket.send", "text": frame.decode()})
+        return frame is not None
 
     async def read_all(self) -> None:
         while True:
             message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            await self.hear(message.get("text") or message.get("bytes") or "")
+            if not self.listener.dropped:
+                await self.hear(message.get("text") or message.get("bytes") or "")
 
     async def hear(self, text: str | bytes) -> None:
-        """Answer a frame; whatever it is, the table goes on."""
-        id = None
+        """Answer a frame, the next one after it; only a hint takes so long that others pass it."""
         try:
             frame = decoded_frame(text)
-            id = getattr(frame, "id", None)
+        except Refused as refused:
+            self.reject(None, refused)
+            return
+        if isinstance(frame, Hint):
+            hint = asyncio.create_task(self.reply(frame))
+            self.hints.add(hint)
+            hint.add_done_callback(self.hints.discard)
+        else:
+            await self.reply(frame)
+
+    def reject(self, id: str | None, refused: Refused) -> None:
+        self.house.metrics.add(f"refused_{refused.code}")
+        answer = {"t": "reject", "id": id, **msgspec.to_builtins(refused.body())}
+        self.listener.put(frames.ENCODER.encode(answer))
+
+    async def reply(self, frame: ClientFrame) -> None:
+        """Whatever it is, the table goes on."""
+        id = getattr(frame, "id", None)
+        try:
             answer = await self.answer(frame)
         except Refused as refused:
-            self.house.metrics.add(f"refused_{refused.code}")
-            answer = {"t": "reject", "id": id, **msgspec.to_builtins(refused.body())}
+            self.reject(id, refused)
+            return
         except Exception:
             log.exception("error", extra={"table": self.room.row.id, "route": "socket"})
             answer = {"t": "reject", "id": id, "code": "internal", "why": "this went wrong here"}

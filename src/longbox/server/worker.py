@@ -11,6 +11,7 @@ import secrets
 import sys
 from typing import Any, Final
 
+from longbox.bots.advice import advice
 from longbox.bots.levels import bot_of_level
 from longbox.core.match import Match, started
 from longbox.core.record import Record
@@ -26,17 +27,21 @@ def main() -> None:
     rng = Rng(secrets.randbelow(LARGEST_SEED))
     for line in sys.stdin:
         try:
-            answer = {"action": choose(json.loads(line), matches, rng)}
+            answer = answered(json.loads(line), matches, rng)
         except Exception as error:  # whatever a bot does wrong, its table plays on
             answer = {"error": f"{type(error).__name__}: {error}"}
         print(json.dumps(answer), flush=True)
 
 
-def choose(job: dict[str, Any], matches: dict[str, Match], rng: Rng) -> str:
+def answered(job: dict[str, Any], matches: dict[str, Match], rng: Rng) -> dict[str, str]:
+    """The action of a bot; where no level is named, advice, and why."""
     match = played(Record.from_json(job["record"]), matches)
-    seat = job["seat"]
+    view, options = match.view(job["seat"]), match.options_of(job["seat"])
+    if job["level"] is None:
+        found = advice(match.game, view, options, rng, job["budget"])
+        return {"action": str(found.action), "why": " ".join(found.reasons)}
     bot = bot_of_level(job["level"], match.game)
-    return str(bot.choose(match.view(seat), match.options_of(seat), rng, job["budget"]))
+    return {"action": str(bot.choose(view, options, rng, job["budget"]))}
 
 
 def played(record: Record, matches: dict[str, Match]) -> Match:

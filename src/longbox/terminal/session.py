@@ -6,9 +6,9 @@ import secrets
 import shlex
 from typing import Final
 
+from longbox.bots.advice import advice
 from longbox.bots.bot import Bot
 from longbox.bots.levels import USUAL, bot_of_level
-from longbox.bots.search import Edge, SearchBot
 from longbox.core.errors import MatchIsOver, NotationError, NothingToUndo
 from longbox.core.event import Event
 from longbox.core.match import Match
@@ -135,13 +135,9 @@ class Session:
         if seat is None:
             raise MatchIsOver("there is nothing to decide now")
         options = self.match.options_of(seat)
-        adviser = SearchBot(self.match.game)
-        found = adviser.ranked(self.match.view(seat), options, self.rng_for_hints, BUDGET)
-        count = sum(int(edge.visits) for edge in found)
-        lines = [f"Hint: {found[0].action}.", f"In {count:,} simulations {fared(found[0])}."]
-        if len(found) > 1:
-            lines.append(f"For the next best, {found[1].action}, {fared(found[1])}.")
-        return lines
+        view = self.match.view(seat)
+        found = advice(self.match.game, view, options, self.rng_for_hints, BUDGET)
+        return [f"Hint: {found.action}.", *found.reasons]
 
     def rule_if_known(self, rule: str) -> list[str]:
         text = self.match.game.rulebook.rules.get(rule)
@@ -248,14 +244,6 @@ class Session:
         words = ["longbox", "play", self.match.game.id, *people, *level, *edition]
         words += ["--record", self.record]
         return [f"The match is kept in {self.record}; go on with:", shlex.join(words)]
-
-
-def fared(edge: Edge) -> str:
-    """What the search found out about an answer."""
-    lead = edge.mean_lead()
-    side = "ahead" if lead >= 0 else "behind"
-    points = f"{abs(lead):.1f} points {side} on average"
-    return f"it came out first in {100 * edge.mean_wins():.0f} % of its tries, {points}"
 
 
 def names_of(players: int, people: int) -> list[str]:

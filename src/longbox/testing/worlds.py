@@ -130,6 +130,10 @@ class World:
             )
         if self.zones(self.seen) != self.zones(again):
             raise line.failed("leaks", f"the zones of {self.name} tell of something hidden")
+        if line.game.public and self.zones(self.seen) != self.zones(
+            line.game.view(line.state, None)
+        ):
+            raise line.failed("views", f"the game is public, but {self.name} sees other zones")
         play_on(self.another(rng), rng)
         if line.fingerprint(self.seen) != before:
             raise line.failed("imagine", f"a world of {self.name} shares parts with its view")

@@ -26,6 +26,7 @@ export class Choosing {
     this.armed = signal(""); // clicked once, where two clicks are wanted
     this.picked = signal(/** @type {Thing | null} */ (null)); // the thing whose options are shown
     this.hinted = signal("");
+    this.advice = signal(""); // why a bot would choose what is hinted
     this.digits = signal("");
     this.refusals = signal(/** @type {import("./protocol.js").Refusal[] | null} */ (null));
     this.preview = signal(/** @type {{action: string, zones: import("./protocol.js").Zone[]} | null} */ (null));
@@ -46,7 +47,7 @@ export class Choosing {
     });
     effect(() => {
       void view.position.value; // a new question: begin anew
-      this.looked.value = this.armed.value = this.hinted.value = this.digits.value = "";
+      this.looked.value = this.armed.value = this.hinted.value = this.advice.value = this.digits.value = "";
       this.picked.value = null;
       this.refusals.value = null;
       this.preview.value = null;
@@ -144,10 +145,11 @@ export class Choosing {
     const frame = await this.view.ask({ t: "hint" });
     if (!frame) return;
     if (frame.t === "reject") this.view.problem.value = frame;
-    else {
+    else if (frame.seq === this.view.seq.peek()) { // else it comes too late
       this.picked.value = null;
       this.hinted.value = frame.action;
-      announce(t("options.hinted", { action: frame.action }), "assertive");
+      this.advice.value = frame.why;
+      announce(`${t("options.hinted", { action: frame.action })}. ${frame.why}`, "assertive");
     }
   }
 
@@ -194,6 +196,7 @@ export function Options({ choosing }) {
     ${picked && html`<p class="picked"><span lang="en">${picked.say}</span>
       <button type="button" class="small" onClick=${() => (choosing.picked.value = null)}>${t("options.all")}</button></p>`}
     <ol class=${choices.length > 9 ? "many" : ""}>${choices.map((choice, place) => option(choosing, choice, place, moving !== null))}</ol>
+    ${choosing.advice.value && html`<p class="quiet advice" lang="en">${choosing.advice.value}</p>`}
     ${choosing.digits.value && html`<p class="quiet">${t("options.digits", { digits: choosing.digits.value })}</p>`}
     ${!picked && html`<${WhyNot} choosing=${choosing} key=${view.seq.value} />`}
   </section>`;

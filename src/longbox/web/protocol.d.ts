@@ -174,7 +174,7 @@ export type ServerFrame =
   | ({ t: "reject"; id: string } & Problem)
   | { t: "why"; id: string; seq: number; refusals: Refusal[] }
   | { t: "preview"; id: string; seq: number; zones: Zone[] | null }
-  | { t: "hint"; id: string; seq: number; action: string }
+  | { t: "hint"; id: string; seq: number; action: string; why: string }
   | { t: "pong"; n: number; now: number }
   | { t: "bye"; code: string; retry_after?: number };
 export interface Wish {

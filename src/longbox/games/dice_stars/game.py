@@ -40,6 +40,7 @@ class DiceStars(Game[State, View]):
             actions=ACTIONS,
             edition=Edition.load(PACKAGE) if edition is None else edition,
             rulebook=Rulebook.load(PACKAGE),
+            public=True,
         )
         self.parts = Parts(self.edition)
         self.full_bag = all_dice_in_bag(self.parts)

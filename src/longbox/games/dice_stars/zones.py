@@ -21,8 +21,9 @@ def zones(view: View) -> list[Zone]:
         dice_without_faces("bag", "Bag", counts_of(view.dice, "bag")),
         dice_without_faces("discard", "Discard", counts_of(view.dice, "discard")),
     ]
+    names = headings(view)
     for seat, sheet in enumerate(view.sheets):
-        found.append(sheet_zone(view, seat, sheet))
+        found.append(sheet_zone(view, seat, sheet, names))
     if len(view.sheets) == 1:
         found.append(solo_zone(view))
     return found
@@ -31,9 +32,10 @@ def zones(view: View) -> list[Zone]:
 def reserve_things(dice: Dice) -> list[tuple[int, int, Thing]]:
     """Each die of the reserve with its colour and face; ids count equal dice."""
     found: list[tuple[int, int, Thing]] = []
-    for place, (colour, face) in enumerate(reserve(dice)):
+    lying = reserve(dice)
+    for place, (colour, face) in enumerate(lying):
         shown = face_text(face)
-        earlier = sum(1 for other in reserve(dice)[:place] if other == (colour, face))
+        earlier = lying[:place].count((colour, face))
         id = f"reserve/{COLOURS[colour]}-{shown}-{earlier}"
         article = "an" if COLOURS[colour][0] in "aeiou" else "a"
         say = f"{article} {COLOURS[colour]} die showing {'a star' if shown == '★' else shown}"
@@ -56,11 +58,10 @@ def dice_without_faces(id: str, title: str, counts: list[int]) -> Zone:
     return RowZone(id, f"{title}: {counted(sum(counts))}", None, dice)
 
 
-def sheet_zone(view: View, seat: int, sheet: Sheet) -> Zone:
+def sheet_zone(view: View, seat: int, sheet: Sheet, columns: list[str]) -> Zone:
     """Lines with their spaces, multipliers and points; the penalty stands in the title."""
-    columns = headings(view)
     rows = [str(line + LOWEST) for line in range(LINES)]
-    cells = [line_things(view, seat, sheet, line) for line in range(LINES)]
+    cells = [line_things(view, seat, sheet, line, columns) for line in range(LINES)]
     title = f"{total(sheet, view.parts)} points"
     if sheet.penalty != NO_PENALTY:
         title += f", penalty {int(sheet.penalty)}"
@@ -76,9 +77,10 @@ def headings(view: View) -> list[str]:
     return [*colours, *bonus, "stars", "points"]
 
 
-def line_things(view: View, seat: int, sheet: Sheet, line: int) -> list[Thing | None]:
+def line_things(
+    view: View, seat: int, sheet: Sheet, line: int, names: list[str]
+) -> list[Thing | None]:
     parts = view.parts
-    names = headings(view)
     found: list[Thing | None] = []
     cells = line_cells(sheet, parts, line)
     for place, cell in enumerate(cells):
@@ -109,19 +111,20 @@ def solo_zone(view: View) -> Zone:
 
 
 def choices(view: View, options: Sequence[Action]) -> list[Choice]:
-    return [choice(view, option) for option in options]
+    lying = reserve_things(view.dice)
+    return [choice(view, option, lying) for option in options]
 
 
-def choice(view: View, option: Action) -> Choice:
+def choice(view: View, option: Action, lying: list[tuple[int, int, Thing]]) -> Choice:
     """What an option does, and which dice and spaces it touches."""
     if isinstance(option, Take):
-        return take_choice(view, option)
+        return take_choice(view, option, lying)
     if isinstance(option, Mark):
         return mark_choice(view, option)
     if isinstance(option, Draw):
         return Choice(option.text, draw_text(int(option.count)), [])
     assert isinstance(option, Return)
-    dice = [thing.id for _, _, thing in reserve_things(view.dice)]
+    dice = [thing.id for _, _, thing in lying]
     if option.whole_reserve:
         return Choice(option.text, "all its dice go into the bag, and three are drawn", dice)
     return Choice(option.text, "its dice stay as they lie", dice)
@@ -141,13 +144,13 @@ def mark_choice(view: View, mark: Mark) -> Choice:
     return Choice(mark.text, say, [f"sheet-{seat}/{line + LOWEST}/stars"])
 
 
-def take_choice(view: View, take: Take) -> Choice:
+def take_choice(view: View, take: Take, lying: list[tuple[int, int, Thing]]) -> Choice:
     seat = asked(view)
     sheet = view.sheets[seat]
     count = int(dice_of_type(view.dice, take))
     dice = [
         thing.id
-        for colour, face, thing in reserve_things(view.dice)
+        for colour, face, thing in lying
         if (take.colour == colour if take.colour != NO_COLOUR else take.face == face)
     ]
     if take is TAKE_STARS:
