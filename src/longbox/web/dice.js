@@ -54,6 +54,14 @@ export function die(label, tone) {
   </svg>`;
 }
 
+/** Someone's token: the first letter of the name, and a number behind it, on a shape that the name picks. @param {string} name */
+export function token(name) {
+  const letters = [...name];
+  const tones = Object.keys(OUTLINES);
+  const tone = tones[letters.reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % tones.length];
+  return html`<span class="token">${die(letters[0].toUpperCase() + (/\d+$/.exec(name)?.[0] ?? ""), tone)}</span>`;
+}
+
 /** @param {string} label @param {string} tone */
 function face(label, tone) {
   const middle = tone === "orange" ? 26 : tone === "pink" ? 21 : 24;

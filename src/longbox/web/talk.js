@@ -5,6 +5,7 @@ import { t } from "./words.js";
 
 /** @typedef {import("./seat.js").SeatView} SeatView */
 
+const PHRASES = /** @type {const} */ (["phrase.hello", "phrase.moment", "phrase.well", "phrase.thanks"]);
 const SHOWN = 60; // entries of the log, until more are asked for
 
 /** @param {{view: SeatView, at: number | null, show: (moment: number) => void}} props */
@@ -57,6 +58,8 @@ export function Chat({ view }) {
       if (text) view.wish({ t: "chat", text });
       event.target.reset();
     }}><label class="unseen" for="chat-text">${t("chat.say")}</label>
-      <input id="chat-text" name="text" maxlength="300" autocomplete="off" placeholder=${t("chat.say")} /><button>${t("chat.send")}</button></form>`}
+      <input id="chat-text" name="text" maxlength="300" autocomplete="off" placeholder=${t("chat.say")} /><button>${t("chat.send")}</button></form>
+      <ul class="phrases" aria-label=${t("chat.phrases")}>${PHRASES.map((phrase) => html`<li key=${phrase}>
+        <button type="button" class="small" onClick=${() => view.wish({ t: "chat", text: t(phrase) })}>${t(phrase)}</button></li>`)}</ul>`}
   </section>`;
 }
