@@ -67,7 +67,7 @@ export function Board({ zones: unnamed, names, seat, look: found, about }) {
   </div>`;
 }
 
-/** @param {Look} look @param {string[]} names @returns {Look} */
+/** The choices keep their actions, which are sent, and say them with names. @param {Look} look @param {string[]} names @returns {Look} */
 function withNamesOn(look, names) {
   const after = new Map([...look.after].map(([id, thing]) => [id, withNamesIn(thing, names)]));
   const titles = new Map([...look.titles].map(([id, title]) => [id, named(title, names)]));

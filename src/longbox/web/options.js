@@ -206,7 +206,7 @@ export function Options({ choosing }) {
   const picked = choosing.picked.value;
   return html`<section id="options" class="panel options" ref=${element} aria-labelledby="options-title" tabindex="-1">
     <div class="options-head"><h2 id="options-title">${t("options")}</h2>${asked?.rule && html`<span>${t("options.rule")} ${ruleLink(asked.rule)}</span>`}</div>
-    ${picked && html`<p class="picked"><span lang="en">${choosing.told(picked.say)}</span>
+    ${picked && html`<p class="picked"><span lang="en">${picked.say}</span>
       <button type="button" class="small" onClick=${() => (choosing.picked.value = null)}>${t("options.all")}</button></p>`}
     <ol class=${choices.length > 9 ? "many" : ""}>${choices.map((choice, place) => option(choosing, choice, place, moving !== null))}</ol>
     ${choosing.digits.value && html`<p class="quiet">${t("options.digits", { digits: choosing.digits.value })}</p>`}

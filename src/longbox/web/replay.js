@@ -72,11 +72,11 @@ function Replay() {
       <input id="slider" type="range" min="0" max=${list.length - 1} value=${at.value} aria-label=${t("replay.slider")} aria-valuetext=${where}
         onInput=${(/** @type {any} */ event) => go(Number(event.target.value))} />
       <p class="buttons">
-        <button type="button" onClick=${() => turn(-1)}>${t("replay.turnback")}</button>
-        <button type="button" onClick=${() => go(at.value - 1)}>${t("replay.back")}</button>
+        ${stepper("«", t("replay.turnback"), () => turn(-1))}
+        ${stepper("‹", t("replay.back"), () => go(at.value - 1))}
         <button type="button" class="big" onClick=${() => (playing.value = !playing.value)}>${t(playing.value ? "replay.stop" : "replay.play")}</button>
-        <button type="button" onClick=${() => go(at.value + 1)}>${t("replay.on")}</button>
-        <button type="button" onClick=${() => turn(1)}>${t("replay.turnon")}</button>
+        ${stepper("›", t("replay.on"), () => go(at.value + 1))}
+        ${stepper("»", t("replay.turnon"), () => turn(1))}
         ${copier(`${location.origin}${location.pathname}#${at.value}`, t("replay.link"))}
         ${found.status === "over" && html`<label class="field">${t("replay.seat")}<select value=${String(seat.value)} onChange=${(/** @type {any} */ event) => (seat.value = event.target.value === "watch" ? "watch" : Number(event.target.value))}>
           <option value="watch">${t("replay.watcher")}</option>${names.map((one, place) => html`<option value=${String(place)}>${one}</option>`)}</select></label>`}
@@ -86,6 +86,10 @@ function Replay() {
     <${Board} zones=${now.zones} names=${names} seat=${seat.value === "watch" ? null : seat.value} look=${{ ...ONLY_LOOKING, fresh }} about=${(/** @type {number} */ one) => kindOf(found.seats[one])} />
   </main><${Rules} game=${found.game} />`;
 }
+
+/** @param {string} sign @param {string} text @param {() => void} step */
+const stepper = (sign, text, step) =>
+  html`<button type="button" onClick=${step}><span aria-hidden="true">${sign}</span><span class="wide-only">${text}</span></button>`;
 
 effect(() => {
   const place = seat.value;

@@ -363,7 +363,8 @@ function lastEvents(view) {
 
 /** @param {SeatView} view */
 function points(view) {
-  return view.names.peek().map((who, seat) => `${who}: ${summary(view.zones.peek(), seat) ?? t("board.nothing")}`).join(". ");
+  const names = view.names.peek();
+  return names.map((who, seat) => `${who}: ${named(summary(view.zones.peek(), seat) ?? "", names)}`).join(". ");
 }
 
 /** @param {string} selector */
