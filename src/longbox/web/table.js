@@ -29,10 +29,14 @@ const openHands = kept(`open.${id}`, false, sessionStorage); // no curtain betwe
 
 // Arriving.
 
-async function arrive() {
+/** @param {boolean} [sit] at the first open seat */
+async function arrive(sit = false) {
   try {
     if (invite) await send("POST", `/api/tables/${id}/join`, { invite });
-    show(await get(`/api/tables/${id}`));
+    const found = await get(`/api/tables/${id}`);
+    const open = found.seats.find((/** @type {import("./protocol.js").Seat} */ seat) => seat.kind === "open");
+    const sat = sit && open && !found.you.seats.length && send("PUT", `/api/tables/${id}/seats/${open.seat}`, { who: "me" });
+    show((await Promise.resolve(sat).catch(() => null)) || found); // another may have been quicker: then watch
     game.value = await get(`/api/games/${table.peek()?.game}`);
   } catch (error) {
     if (error instanceof Refused && error.code === "no_session") name.value = ""; // it has ended: ask again
@@ -56,10 +60,7 @@ async function introduce(event) {
   try {
     const session = await send("POST", "/api/session", { name: event.target.elements.name.value });
     name.value = session.name;
-    await arrive();
-    const open = table.peek()?.seats.find((seat) => seat.kind === "open");
-    if (sit && open && !table.peek()?.you.seats.length)
-      show(await send("PUT", `/api/tables/${id}/seats/${open.seat}`, { who: "me" }));
+    await arrive(sit);
   } catch (error) {
     problem.value = wording(error);
   }
