@@ -54,12 +54,10 @@ export function die(label, tone) {
   </svg>`;
 }
 
-/** Someone's token: the first letter of the name, and a number behind it, on a shape that the name picks. @param {string} name */
+/** Someone's token: the first letter of the name, and a number behind it. It has no colour: those are the game's. @param {string} name */
 export function token(name) {
-  const letters = [...name];
-  const tones = Object.keys(OUTLINES);
-  const tone = tones[letters.reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % tones.length];
-  return html`<span class="token">${die(letters[0].toUpperCase() + (/\d+$/.exec(name)?.[0] ?? ""), tone)}</span>`;
+  const letter = [...name][0].toUpperCase();
+  return html`<span class="token">${die(letter + (/\d+$/.exec(name)?.[0] ?? ""), "")}</span>`;
 }
 
 /** @param {string} label @param {string} tone */

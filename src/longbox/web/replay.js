@@ -68,7 +68,7 @@ function Replay() {
   return html`<a class="skip" href="#slider">${t("skip")}</a><${Head}><h1>${title.value}</h1></${Head}>
   <main class="replay">
     <section class="panel scrubber" aria-label=${t("replay")}>
-      <p class="what" role="status"><strong>${where}</strong> ${now.action && html`<span lang="en" class="badge">${named(now.action, names)}</span>`} <span lang="en">${said.join(". ")}</span></p>
+      <p class="what" role="status" tabindex="0"><strong>${where}</strong> ${now.action && html`<span lang="en" class="badge">${named(now.action, names)}</span>`} <span lang="en">${said.join(". ")}</span></p>
       <input id="slider" type="range" min="0" max=${list.length - 1} value=${at.value} aria-label=${t("replay.slider")} aria-valuetext=${where}
         onInput=${(/** @type {any} */ event) => go(Number(event.target.value))} />
       <p class="buttons">

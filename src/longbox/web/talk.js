@@ -22,8 +22,8 @@ export function Log({ view, at, show }) {
     if (element) element.scrollTop = element.scrollHeight;
   }, [log.length]);
   return html`<section class="panel log" aria-labelledby="log-title">
-    <h2 id="log-title">${t("log")}</h2>
-    ${steps.length < told.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: told.length })}</button>`}
+    <div class="log-head"><h2 id="log-title">${t("log")}</h2>
+      ${steps.length < told.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: told.length })}</button>`}</div>
     <ol id="log" ref=${list} tabindex="0" aria-labelledby="log-title">${steps.map((step) => {
       const moment = stand.indexOf(step);
       const said = sentences(step, view.names.value).join(". ");
