@@ -1,5 +1,5 @@
 // The general board: any game, from its zones alone.
-import { html, signal, useLayoutEffect, useRef } from "./vendor/ui.js";
+import { html, signal, useLayoutEffect, useMemo, useRef } from "./vendor/ui.js";
 import { die, mark, token, toneClass } from "./dice.js";
 import { glide } from "./motion.js";
 import { ruleMark } from "./rules.js";
@@ -44,7 +44,7 @@ export function Board({ zones: unnamed, names, seat, look: found, about }) {
   useLayoutEffect(() => {
     if (element.current) glide(element.current);
   }, [unnamed]);
-  const zones = withNamesIn(unnamed, names);
+  const zones = useMemo(() => withNamesIn(unnamed, names), [unnamed, names.join("\n")]);
   const look = withNamesOn(found, names);
   const common = zones.filter((zone) => zone.seat === null);
   const seats = [...new Set(zones.map((zone) => zone.seat))].filter((one) => one !== null);
