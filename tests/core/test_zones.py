@@ -29,6 +29,7 @@ def zones() -> list[Zone]:
         RowZone("y", "Zone", None, [one]),
         RowZone("z", "Other", None, [one]),
         RowZone("z", "Zone", 0, [one]),
+        RowZone("z", "Zone", None, [one], "R-1"),
         RowZone("z", "Zone", None, []),
         RowZone("z", "Zone", None, [one, two]),
         RowZone("z", "Zone", None, [two, one]),

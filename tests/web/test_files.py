@@ -1,6 +1,7 @@
 """The page's files: nothing that becomes markup or code, and the library as its recipe made it."""
 
 import hashlib
+import json
 import re
 from pathlib import Path
 
@@ -38,6 +39,15 @@ def test_what_is_imported_is_there() -> None:
     for page in WEB.glob("*.html"):
         for name in re.findall(r'"/web/([^"]+)"', page.read_text(encoding="utf-8")):
             assert (WEB / name).is_file(), f"{page.name} asks for {name}"
+
+
+def test_the_page_can_be_installed() -> None:
+    manifest = json.loads((WEB / "manifest.webmanifest").read_text(encoding="utf-8"))
+    assert manifest["name"] == "Longbox"
+    assert manifest["display"] == "standalone"
+    assert all((WEB / icon["src"].removeprefix("/web/")).is_file() for icon in manifest["icons"])
+    for page in WEB.glob("*.html"):
+        assert 'rel="manifest"' in page.read_text(encoding="utf-8"), page
 
 
 @pytest.mark.parametrize("path", VENDORED, ids=lambda path: path.name)

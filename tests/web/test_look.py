@@ -1,5 +1,7 @@
 """What strangers meet: no barrier that axe can find, light and dark; pictures to look at."""
 
+import re
+
 import pytest
 
 import longbox
@@ -21,6 +23,7 @@ def test_a_table_has_no_barriers(game: str, theme: str, invite: Invite) -> None:
     ann.page.wait_for_timeout(200)  # for the preview
     ann.picture(f"{game}-{theme}-1280")
     assert ann.judge() == []
+    assert not re.search(r"player \d", ann.page.locator("main").inner_text(), re.IGNORECASE)
     ann.page.set_viewport_size({"width": 390, "height": 844})
     ann.page.reload()
     ann.wait_for_question()

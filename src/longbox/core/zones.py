@@ -40,11 +40,12 @@ class Zone:
     Zones that show the same are equal.
     """
 
-    def __init__(self, kind: str, id: str, title: str, seat: int | None) -> None:
+    def __init__(self, kind: str, id: str, title: str, seat: int | None, rule: str) -> None:
         self.kind = kind
         self.id = id
         self.title = title
         self.seat = seat  # None: it belongs to the whole table
+        self.rule = rule  # the rule that says what lies here, or nothing
 
     def things(self) -> list[Thing]:
         raise NotImplementedError
@@ -63,7 +64,7 @@ class Zone:
         return hash(self.whole())
 
     def whole(self) -> tuple[object, ...]:
-        return (self.kind, self.id, self.title, self.seat, self.shown())
+        return (self.kind, self.id, self.title, self.seat, self.rule, self.shown())
 
     def to_json(self) -> dict[str, object]:
         data: dict[str, object] = {
@@ -71,6 +72,7 @@ class Zone:
             "id": self.id,
             "title": self.title,
             "seat": self.seat,
+            "rule": self.rule or None,
         }
         data.update(self.fields())
         return data
@@ -80,9 +82,9 @@ class LineZone(Zone):
     """Things side by side."""
 
     def __init__(
-        self, kind: str, id: str, title: str, seat: int | None, line: Sequence[Thing]
+        self, kind: str, id: str, title: str, seat: int | None, line: Sequence[Thing], rule: str
     ) -> None:
-        super().__init__(kind, id, title, seat)
+        super().__init__(kind, id, title, seat, rule)
         self.line = list(line)
 
     def things(self) -> list[Thing]:
@@ -98,15 +100,19 @@ class LineZone(Zone):
 class DiceZone(LineZone):
     """Dice with the faces they show."""
 
-    def __init__(self, id: str, title: str, seat: int | None, dice: Sequence[Thing]) -> None:
-        super().__init__("dice", id, title, seat, dice)
+    def __init__(
+        self, id: str, title: str, seat: int | None, dice: Sequence[Thing], rule: str = ""
+    ) -> None:
+        super().__init__("dice", id, title, seat, dice, rule)
 
 
 class RowZone(LineZone):
     """Cards, tokens or anything else in a row."""
 
-    def __init__(self, id: str, title: str, seat: int | None, row: Sequence[Thing]) -> None:
-        super().__init__("row", id, title, seat, row)
+    def __init__(
+        self, id: str, title: str, seat: int | None, row: Sequence[Thing], rule: str = ""
+    ) -> None:
+        super().__init__("row", id, title, seat, row, rule)
 
 
 class GridZone(Zone):
@@ -120,8 +126,9 @@ class GridZone(Zone):
         columns: Sequence[str],
         rows: Sequence[str],
         cells: Sequence[Sequence[Thing | None]],
+        rule: str = "",
     ) -> None:
-        super().__init__("grid", id, title, seat)
+        super().__init__("grid", id, title, seat, rule)
         self.columns = list(columns)
         self.rows = list(rows)
         self.cells = [list(row) for row in cells]
@@ -147,8 +154,9 @@ class TableZone(Zone):
         seat: int | None,
         columns: Sequence[str],
         lines: Sequence[Sequence[Thing]],
+        rule: str = "",
     ) -> None:
-        super().__init__("table", id, title, seat)
+        super().__init__("table", id, title, seat, rule)
         self.columns = list(columns)
         self.lines = [list(line) for line in lines]
 
@@ -166,8 +174,10 @@ class TableZone(Zone):
 class CounterZone(Zone):
     """One number that matters."""
 
-    def __init__(self, id: str, title: str, seat: int | None, counter: Thing) -> None:
-        super().__init__("counter", id, title, seat)
+    def __init__(
+        self, id: str, title: str, seat: int | None, counter: Thing, rule: str = ""
+    ) -> None:
+        super().__init__("counter", id, title, seat, rule)
         self.counter = counter
 
     def things(self) -> list[Thing]:
@@ -202,8 +212,9 @@ class MapZone(Zone):
         seat: int | None,
         places: Sequence[Place],
         ways: Sequence[tuple[str, str]],
+        rule: str = "",
     ) -> None:
-        super().__init__("map", id, title, seat)
+        super().__init__("map", id, title, seat, rule)
         self.places = list(places)
         self.ways = list(ways)
 

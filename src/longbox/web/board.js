@@ -1,8 +1,10 @@
 // The general board: any game, from its zones alone.
-import { html, signal } from "./vendor/ui.js";
-import { die, mark, toneClass } from "./dice.js";
-import { t } from "./words.js";
-import { thingsOf } from "./zones.js";
+import { html, signal, useLayoutEffect, useMemo, useRef } from "./vendor/ui.js";
+import { die, mark, token, toneClass } from "./dice.js";
+import { glide } from "./motion.js";
+import { ruleMark } from "./rules.js";
+import { named, t } from "./words.js";
+import { thingsOf, withNamesIn } from "./zones.js";
 
 /** @typedef {import("./protocol.js").Zone} Zone */
 /** @typedef {import("./protocol.js").Thing} Thing */
@@ -37,13 +39,19 @@ const tip = signal(/** @type {{text: string, rect: DOMRect} | null} */ (null));
  * One's own zones, those of the table, then those of the others.
  * @param {{zones: Zone[], names: string[], seat: number | null, look: Look, about: (seat: number) => unknown}} props
  */
-export function Board({ zones, names, seat, look, about }) {
+export function Board({ zones: unnamed, names, seat, look: found, about }) {
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (element.current) glide(element.current);
+  }, [unnamed]);
+  const zones = useMemo(() => withNamesIn(unnamed, names), [unnamed, names.join("\n")]);
+  const look = withNamesOn(found, names);
   const common = zones.filter((zone) => zone.seat === null);
   const seats = [...new Set(zones.map((zone) => zone.seat))].filter((one) => one !== null);
   const others = seats.filter((one) => one !== seat).sort((a, b) => a - b);
   const after = seat === null ? others : [...others.filter((o) => o > seat), ...others.filter((o) => o < seat)];
   const own = zones.filter((zone) => zone.seat !== null && zone.seat === seat);
-  return html`<div class="board" lang="en" onFocusIn=${focused} onMouseOver=${pointed} onMouseLeave=${hide}
+  return html`<div class="board" lang="en" ref=${element} onFocusIn=${focused} onMouseOver=${pointed} onMouseLeave=${hide}
       onFocusOut=${hide} onKeyDown=${moved}>
     ${own.length > 0 && html`<section class="group own ${wide(own) ? "wide" : ""}" key="own">
       <h2 lang=${t("lang")}>${t("board.yours")}</h2>${own.map((zone) => panel(zone, look))}
@@ -59,14 +67,27 @@ export function Board({ zones, names, seat, look, about }) {
   </div>`;
 }
 
+/** The choices keep their actions, which are sent, and say them with names. @param {Look} look @param {string[]} names @returns {Look} */
+function withNamesOn(look, names) {
+  const after = new Map([...look.after].map(([id, thing]) => [id, withNamesIn(thing, names)]));
+  const titles = new Map([...look.titles].map(([id, title]) => [id, named(title, names)]));
+  const choices = new Map([...look.choices].map(([id, some]) => [id, some.map((one) => ({ ...one, say: named(one.action, names) }))]));
+  return { ...look, after, titles, choices };
+}
+
 /** Another player's zones, which can be folded away. @param {number} seat @param {Zone[]} zones @param {string[]} names @param {Look} look @param {(seat: number) => unknown} about */
 function mat(seat, zones, names, look, about) {
   const theirs = zones.filter((zone) => zone.seat === seat);
-  const summary = theirs.map((zone) => zone.title).find((title) => /\d/.test(title));
+  const short = summary(zones, seat);
   return html`<details class="group mat" key=${`seat-${seat}`} open=${!matchMedia("(max-width: 60rem)").matches}>
-    <summary><h2><span class="seat-number">${seat + 1}</span> ${names[seat]}</h2>${about(seat)}${summary && html`<span class="quiet">${summary}</span>`}</summary>
+    <summary><h2>${token(names[seat])} ${names[seat]}</h2>${about(seat)}${short && html`<span class="quiet">${short}</span>`}</summary>
     ${theirs.map((zone) => panel(zone, look))}
   </details>`;
+}
+
+/** How a seat stands: the first title of its zones that has a number in it. @param {Zone[]} zones @param {number} seat */
+export function summary(zones, seat) {
+  return zones.filter((zone) => zone.seat === seat).map((zone) => zone.title).find((title) => /\d/.test(title));
 }
 
 /** @param {Zone[]} zones */
@@ -84,7 +105,7 @@ export function panel(zone, look) {
   const then = look.titles.get(zone.id);
   const id = `zone-${zone.id}`;
   return html`<div role="group" class="zone zone-${zone.kind}" key=${zone.id} data-zone=${zone.id} aria-labelledby=${id}>
-    <h3 id=${id}>${zone.title}${then && then !== zone.title && html` <span class="then">→ ${then}</span>`}</h3>
+    <div class="zone-head"><h3 id=${id}>${zone.title}${then && then !== zone.title && html` <span class="then">→ ${then}</span>`}</h3>${ruleMark(zone.rule, zone.title)}</div>
     ${thingsOf(zone).length ? drawn(zone, look) : html`<p class="quiet" lang=${t("lang")}>${t("board.nothing")}</p>`}
   </div>`;
 }
@@ -126,7 +147,7 @@ function drawer(zone, look) {
     if (look.fresh.has(thing.id)) classes.push("fresh");
     const now = then ?? thing;
     const named = now.say.toLowerCase().includes(now.label.toLowerCase()) ? now.say : `${now.label}: ${now.say}`;
-    const say = [named, ...choices.map((choice) => choice.action)].join("; ");
+    const say = [named, ...choices.map((choice) => choice.say)].join("; ");
     return html`<span key=${thing.id} class=${classes.join(" ")} data-thing=${thing.id} aria-label=${say}
       role=${choices.length ? "button" : "img"} tabindex=${thing === stop ? 0 : -1} data-say=${thing.say} data-choices=${choices.length || undefined}
       onClick=${choices.length ? () => look.act(thing, choices) : undefined}>${inner}</span>`;

@@ -54,6 +54,12 @@ export function die(label, tone) {
   </svg>`;
 }
 
+/** Someone's token: the first letter of the name, and a number behind it. It has no colour: those are the game's. @param {string} name */
+export function token(name) {
+  const letter = [...name][0].toUpperCase();
+  return html`<span class="token">${die(letter + (/\d+$/.exec(name)?.[0] ?? ""), "")}</span>`;
+}
+
 /** @param {string} label @param {string} tone */
 function face(label, tone) {
   const middle = tone === "orange" ? 26 : tone === "pink" ? 21 : 24;

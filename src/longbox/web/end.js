@@ -1,8 +1,8 @@
 // The end: who won, where the points came from, and what next.
 import { html, useState } from "./vendor/ui.js";
 import { send } from "./api.js";
-import { wording } from "./frame.js";
-import { listed, t } from "./words.js";
+import { copier, wording } from "./frame.js";
+import { listed, t, withNames } from "./words.js";
 
 /** @param {{view: import("./seat.js").SeatView}} props */
 export function End({ view }) {
@@ -16,8 +16,8 @@ export function End({ view }) {
   const sources = [...new Set(outcome.sources.flat().map(([name]) => name))];
   return html`<section class="panel end" aria-labelledby="end-title">
     <p class="bang" aria-hidden="true">${t("end.bang")}</p>
-    <h2 id="end-title">${winnersText(outcome, names)}</h2>
-    <p lang="en">${capital(outcome.reason)}</p>
+    <h2 id="end-title" tabindex="-1">${winnersText(outcome, names)}</h2>
+    <p lang="en">${withNames(outcome.reason, names)}</p>
     <div class="scroll"><table class="list points">
       <caption class="unseen">${t("end.points")}</caption>
       <thead><tr><td></td>${order.map((seat) => html`<th scope="col">${names.length > 1 ? `${outcome.places[seat]}. ` : ""}${names[seat]}</th>`)}</tr></thead>
@@ -42,7 +42,7 @@ export function End({ view }) {
     <details><summary>${t("end.fair")}</summary>
       <p>${t(table.sealed ? "end.sealed" : "end.unsealed")}</p>
       ${table.commitment && html`<p>${t("end.commitment")} <code>${table.commitment}</code></p>`}
-      <p>${t("end.seed")} <code>${String(seed)}</code></p>
+      <p>${t("end.seed")} <code>${String(seed)}</code> ${copier(String(seed))}</p>
       <p><a href=${`/api/tables/${table.id}/record`} download=${`${table.game}-${table.id}.json`}>${t("end.record")}</a></p>
     </details>
   </section>`;
@@ -60,6 +60,3 @@ function pointsFrom(outcome, seat, source) {
   const lines = outcome.sources[seat].filter(([name]) => name === source);
   return lines.length ? lines.reduce((sum, [, points]) => sum + points, 0) : "–";
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -13,7 +13,7 @@ export function Head({ children }) {
     <a class="logo" href="/">Longbox</a>
     <div class="head-middle">${children}</div>
     <nav aria-label=${t("nav")}>
-      <button type="button" class="small" onClick=${() => (dialog.value = "keys")} title=${t("keys.title")}><span aria-hidden="true">?</span><span class="unseen">${t("keys.title")}</span></button>
+      <button type="button" class="small" onClick=${() => (dialog.value = "keys")} ><span aria-hidden="true">⌨</span><span class="wide-only">${t("keys.title")}</span></button>
       <button type="button" class="small" onClick=${turnTheme}><span aria-hidden="true">${isDark() ? "☀" : "☾"}</span><span class="unseen">${t(isDark() ? "theme.light" : "theme.dark")}</span></button>
       <button type="button" class="small" onClick=${() => (dialog.value = "settings")}><span aria-hidden="true">⚙</span><span class="wide-only">${t("settings")}</span></button>
     </nav>
@@ -49,14 +49,26 @@ function Settings() {
       <select value=${spoken()} onChange=${(/** @type {any} */ event) => (settings.language.value = event.target.value)}>
         ${LANGUAGES.map(([code, name]) => html`<option value=${code} lang=${code}>${name}</option>`)}
       </select></label>
-    <label class="field">${t("settings.theme")}
-      <select value=${settings.theme.value} onChange=${(/** @type {any} */ event) => (settings.theme.value = event.target.value)}>
-        <option value="">${t("theme.system")}</option><option value="light">${t("theme.light")}</option><option value="dark">${t("theme.dark")}</option>
-      </select></label>
-    ${tick(settings.twice, t("settings.twice"))}
+    ${pick(settings.theme, t("settings.theme"), [["", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]])}
+    ${pick(settings.confirming, t("settings.confirming"), [["never", t("confirming.never")], ["final", t("confirming.final")], ["always", t("confirming.always")]])}
+    ${pick(settings.motion, t("settings.motion"), [["usual", t("motion.usual")], ["quick", t("motion.quick")], ["none", t("motion.none")]])}
     ${tick(settings.keysOn, t("settings.keys"))}
     ${tick(settings.sound, t("settings.sound"))}
   </${Dialog}>`;
+}
+
+/** One of a few. @template {string} T @param {import("./vendor/ui.js").Signal<T>} value @param {string} text @param {[T, string][]} choices */
+function pick(value, text, choices) {
+  return html`<label class="field">${text}<select value=${value.value} onChange=${(/** @type {any} */ event) => (value.value = event.target.value)}>
+    ${choices.map(([one, said]) => html`<option value=${one}>${said}</option>`)}</select></label>`;
+}
+
+const copied = signal("");
+
+/** A button that copies a text. @param {string} text @param {string} [called] */
+export function copier(text, called = t("copy")) {
+  const copy = () => navigator.clipboard?.writeText(text).then(() => (copied.value = text), () => {});
+  return html`<button type="button" onClick=${copy}>${copied.value === text ? t("copied") : called}</button>`;
 }
 
 /** @param {import("./vendor/ui.js").Signal<boolean>} value @param {string} text */
@@ -69,7 +81,8 @@ function Keys() {
   const keys = /** @type {const} */ ([
     ["1 2 3 …", "keys.numbers"], ["← ↑ → ↓", "keys.arrows"], ["Enter", "keys.enter"], ["Esc", "keys.escape"],
     ["U", "keys.undo"], ["H", "keys.hint"], ["R", "keys.rules"], ["O", "keys.options"], ["B", "keys.board"],
-    ["L", "keys.log"], ["C", "keys.chat"], ["S", "keys.status"], ["?", "keys.help"],
+    ["L", "keys.log"], ["C", "keys.chat"], ["S", "keys.status"], ["A", "keys.answers"], ["E", "keys.events"],
+    ["P", "keys.points"], ["?", "keys.help"],
   ]);
   return html`<${Dialog} open=${dialog.value === "keys"} title=${t("keys.title")} close=${() => (dialog.value = "")}>
     <dl class="keys">${keys.map(([key, text]) => html`<dt><kbd>${key}</kbd></dt><dd>${t(text)}</dd>`)}</dl>

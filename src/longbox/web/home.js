@@ -1,6 +1,7 @@
 // The home page: a game in two clicks, tables, the name.
 import { html, render, signal, useEffect, useState } from "./vendor/ui.js";
 import { get, Refused, send } from "./api.js";
+import { token } from "./dice.js";
 import { Head, wording } from "./frame.js";
 import { name } from "./settings.js";
 import { namesOf } from "./seat.js";
@@ -80,7 +81,7 @@ async function forget(say) {
 
 function Name() {
   const [said, say] = useState("");
-  return html`<section class="panel who"><h2>${t("name.title")}</h2>
+  return html`<section class="panel who"><h2>${name.value && token(name.value)} ${t("name.title")}</h2>
     <form onSubmit=${async (/** @type {any} */ event) => {
       event.preventDefault();
       const wanted = event.target.elements.name.value;

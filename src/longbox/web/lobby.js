@@ -1,9 +1,11 @@
 // A table before its match: seats, bots, the invitation, the start.
 import { html, useState } from "./vendor/ui.js";
 import { send } from "./api.js";
-import { wording } from "./frame.js";
+import { token } from "./dice.js";
+import { copier, wording } from "./frame.js";
 import { name as myName } from "./settings.js";
 import { kindOf } from "./people.js";
+import { Qr } from "./qr.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./protocol.js").TableInfo} TableInfo */
@@ -27,7 +29,7 @@ export function Lobby({ view, game, changed }) {
   return html`<section class="panel lobby" aria-labelledby="lobby-title">
     <h2 id="lobby-title">${t("lobby")}</h2>
     <ol class="seats">${table.seats.map((seat) => html`<li key=${seat.seat}>
-      <span class="name">${view.names.value[seat.seat]}</span> ${kindOf(seat)}
+      ${seat.kind !== "open" && token(view.names.value[seat.seat])}<span class="name">${view.names.value[seat.seat]}</span> ${kindOf(seat)}
       ${!seat.ready && seat.kind === "person" && html`<span class="badge">${t("lobby.notready")}</span>`}
       <span class="buttons">
         ${seat.kind === "open" && myName.value && html`<button type="button" onClick=${() => wish("PUT", `seats/${seat.seat}`, { who: "me", ...(you.seats.length ? { name: `${myName.value} ${seat.seat + 1}`.slice(0, 32) } : {}) })}>${t(you.seats.length ? "lobby.also" : "lobby.sit")}</button>`}
@@ -39,7 +41,7 @@ export function Lobby({ view, game, changed }) {
         ${(you.seats.includes(seat.seat) || (you.host && seat.kind === "person")) && html`<button type="button" class="small" onClick=${() => wish("DELETE", `seats/${seat.seat}`)}>${t(you.seats.includes(seat.seat) ? "lobby.stand" : "lobby.remove")}</button>`}
       </span></li>`)}</ol>
     ${!myName.value && html`<p>${t("lobby.noname")} <a href="/">${t("end.home")}</a></p>`}
-    ${you.invite && html`<${Invite} link=${`${location.origin}/t/${table.id}#${you.invite}`} />`}
+    ${you.invite && html`<${Invite} table=${table} invite=${you.invite} />`}
     ${you.host
       ? html`<p class="buttons"><button type="button" class="big" aria-disabled=${full ? undefined : "true"} aria-describedby="start-why"
           onClick=${() => (full ? wish("POST", "start") : say(t("lobby.notfull")))}>${t("lobby.start")}</button>
@@ -49,10 +51,11 @@ export function Lobby({ view, game, changed }) {
   </section>`;
 }
 
-/** @param {{link: string}} props */
-export function Invite({ link }) {
-  const [copied, done] = useState(false);
-  return html`<p class="invite"><label class="field">${t("lobby.invite")}
+/** The link to a table, to send or to point a camera at. @param {{table: TableInfo, invite: string}} props */
+export function Invite({ table, invite }) {
+  const link = `${location.origin}/t/${table.id}#${invite}`;
+  return html`<div class="invite"><div><label class="field">${t(table.status === "open" ? "lobby.invite" : "invite.watch")}
     <input readonly value=${link} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
-    <button type="button" onClick=${() => navigator.clipboard?.writeText(link).then(() => done(true), () => {})}>${t(copied ? "copied" : "copy")}</button></p>`;
+    ${copier(link)}</div>
+    <${Qr} text=${link} title=${t("invite.qr")} /></div>`;
 }

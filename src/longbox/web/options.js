@@ -1,9 +1,10 @@
 // The options of the open question: as buttons, by number, by what they touch, and why not.
 import { computed, effect, html, signal, useEffect, useRef } from "./vendor/ui.js";
+import { byKey } from "./focus.js";
 import { announce } from "./frame.js";
 import { ruleLink } from "./rules.js";
-import { twice } from "./settings.js";
-import { t } from "./words.js";
+import { confirming } from "./settings.js";
+import { named, t } from "./words.js";
 import { changes } from "./zones.js";
 
 /** @typedef {import("./protocol.js").Choice} Choice */
@@ -12,10 +13,6 @@ import { changes } from "./zones.js";
 
 const PREVIEW_AFTER = 120; // milliseconds on an option before its preview is asked for
 const DIGITS_WAIT = 900; // milliseconds in which a second digit belongs to the first
-
-let byKey = false; // how the last thing was done: only then the focus follows
-addEventListener("pointerdown", () => (byKey = false));
-addEventListener("keydown", () => (byKey = true));
 
 /** What a person is doing with the options of one seat. */
 export class Choosing {
@@ -86,23 +83,45 @@ export class Choosing {
 
   /** A thing on the board was chosen: play its option, or show the options it has. @param {Thing} thing @param {Choice[]} choices */
   point(thing, choices) {
-    if (choices.length === 1) return this.choose(choices[0].action);
+    if (choices.length === 1) {
+      this.choose(choices[0].action);
+      return;
+    }
     this.picked.value = thing;
     document.querySelector("#options")?.scrollIntoView({ block: "nearest" });
-    if (byKey) setTimeout(() => focusFirst(), 0);
+    if (byKey()) setTimeout(() => focusFirst(), 0);
   }
 
   /** @param {string} action */
-  choose(action) {
-    if (this.view.moving.peek()) return;
-    if (twice.peek() && this.armed.peek() !== action) {
-      this.armed.value = action;
-      setTimeout(() => document.querySelector(".thing.touched")?.scrollIntoView({ block: "nearest" }), 0);
-      announce(t("options.again", { action }));
+  async choose(action) {
+    const seq = this.view.seq.peek();
+    const again = this.armed.peek() === action;
+    const confirm = !again && (await this.mustConfirm(action));
+    if (this.view.moving.peek() || seq !== this.view.seq.peek()) return;
+    if (confirm) {
+      this.arm(action);
       return;
     }
     this.armed.value = this.looked.value = "";
     this.view.play(action);
+  }
+
+  /** By the person's setting: never, always, or what no undo brings back, which has no preview. @param {string} action */
+  async mustConfirm(action) {
+    if (confirming.peek() !== "final") return confirming.peek() === "always";
+    return (await this.view.ask({ t: "preview", action }))?.zones === null;
+  }
+
+  /** @param {string} action */
+  arm(action) {
+    this.armed.value = action;
+    setTimeout(() => document.querySelector(".thing.touched")?.scrollIntoView({ block: "nearest" }), 0);
+    announce(t("options.again", { action: this.told(action) }));
+  }
+
+  /** @param {string} text */
+  told(text) {
+    return named(text, this.view.names.value);
   }
 
   /** A digit was typed: with more than nine options, the second may follow. @param {string} digit */
@@ -148,8 +167,9 @@ export class Choosing {
     else if (frame.seq === this.view.seq.peek()) { // else it comes too late
       this.picked.value = null;
       this.hinted.value = frame.action;
-      this.advice.value = frame.why;
-      announce(`${t("options.hinted", { action: frame.action })}. ${frame.why}`, "assertive");
+      const why = this.told(frame.why);
+      this.advice.value = why;
+      announce(`${t("options.hinted", { action: this.told(frame.action) })}. ${why}`, "assertive");
     }
   }
 
@@ -185,14 +205,10 @@ export function Options({ choosing }) {
   const seat = view.seat.value;
   const asked = view.position.value.asked.find((one) => one.seat === seat);
   useEffect(bringIntoSight, [view.seq.value, moving]);
-  useEffect(() => {
-    // The focused button went with the old question: go on with the new one.
-    if (choices.length && byKey && document.activeElement === document.body) focusFirst();
-  }, [view.seq.value]);
   if (!choices.length) return null;
   const picked = choosing.picked.value;
   return html`<section id="options" class="panel options" ref=${element} aria-labelledby="options-title" tabindex="-1">
-    <h2 id="options-title">${t("options")} ${ruleLink(asked?.rule)}</h2>
+    <div class="options-head"><h2 id="options-title">${t("options")}</h2>${asked?.rule && html`<span>${t("options.rule")} ${ruleLink(asked.rule)}</span>`}</div>
     ${picked && html`<p class="picked"><span lang="en">${picked.say}</span>
       <button type="button" class="small" onClick=${() => (choosing.picked.value = null)}>${t("options.all")}</button></p>`}
     <ol class=${choices.length > 9 ? "many" : ""}>${choices.map((choice, place) => option(choosing, choice, place, moving !== null))}</ol>
@@ -212,7 +228,7 @@ function option(choosing, choice, place, waiting) {
   return html`<li key=${action}><button type="button" class=${classes.join(" ")} aria-disabled=${waiting ? "true" : undefined}
       data-action=${action} onClick=${() => choosing.choose(action)} onMouseEnter=${look} onMouseLeave=${leave} onFocus=${look} onBlur=${leave}>
     <kbd aria-hidden="true">${place + 1}</kbd>
-    <span class="option-text" lang="en"><strong>${action}</strong>${choice.say && choice.say !== action && html`<span class="unseen">: </span><span class="say">${choice.say}</span>`}</span>
+    <span class="option-text" lang="en"><strong>${choosing.told(action)}</strong>${choice.say && choice.say !== action && html`<span class="unseen">: </span><span class="say">${choosing.told(choice.say)}</span>`}</span>
     ${armed && html`<span class="again">${t("options.press")}</span>`}
     ${choosing.hinted.value === action && html`<span class="again">${t("options.hint")}</span>`}
   </button></li>`;
@@ -226,7 +242,7 @@ function WhyNot({ choosing }) {
     ${refusals && !refusals.length && html`<p class="quiet">${t("options.whynot.none")}</p>`}
     ${refusals && html`<ul>${refusals.map(({ action, rule, reason }, place) => html`<li key=${action}>
       <button type="button" class="option off" aria-disabled="true" aria-describedby=${`why-${place}`}
-        onClick=${() => announce(reason, "assertive")}><span class="option-text" lang="en">${action}</span></button>
-      <span class="reason" id=${`why-${place}`}><span lang="en">${reason}</span> ${ruleLink(rule)}</span></li>`)}</ul>`}
+        onClick=${() => announce(choosing.told(reason), "assertive")}><span class="option-text" lang="en">${choosing.told(action)}</span></button>
+      <span class="reason" id=${`why-${place}`}><span lang="en">${choosing.told(reason)}</span> ${ruleLink(rule)}</span></li>`)}</ul>`}
   </details>`;
 }

@@ -1,5 +1,6 @@
 // Who sits where, who is here, and what can be done about those who are not.
 import { html } from "./vendor/ui.js";
+import { token } from "./dice.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./protocol.js").Seat} Seat */
@@ -20,7 +21,7 @@ export function People({ view }) {
   const sitting = view.you.value.seats.length > 0;
   return html`<ul class="people" aria-label=${t("people")}>${table.seats.map((seat) => html`
     <li key=${seat.seat} class="${asked.has(seat.seat) ? "asked" : ""} ${seat.seat === view.seat.value ? "mine" : ""}">
-      <span class="seat-number">${seat.seat + 1}</span> <span class="name">${asked.has(seat.seat) && html`<span aria-hidden="true">▶ </span>`}${view.names.value[seat.seat]}</span> ${kindOf(seat)}
+      ${token(view.names.value[seat.seat])} <span class="name">${asked.has(seat.seat) && html`<span aria-hidden="true">▶ </span>`}${view.names.value[seat.seat]}</span> ${kindOf(seat)}
       ${sitting && seat.claimable && table.remedy !== "wait" && html`<button type="button" class="small"
         onClick=${() => view.wish({ t: "claim", seat: seat.seat })}>${t(table.remedy === "bot" ? "claim.bot" : "claim.skip")}</button>`}
     </li>`)}</ul>`;

@@ -9,6 +9,7 @@ interface ZoneBase {
   id: string;
   title: string;
   seat: number | null;
+  rule: string | null;
 }
 export interface LineZone extends ZoneBase {
   kind: "dice" | "row";

@@ -2,11 +2,12 @@
 import { batch, effect, html, render, signal, useEffect } from "./vendor/ui.js";
 import { get } from "./api.js";
 import { Board, ONLY_LOOKING } from "./board.js";
-import { Head, wording } from "./frame.js";
+import { copier, Head, wording } from "./frame.js";
 import { moments } from "./moments.js";
 import { kindOf } from "./people.js";
+import { Rules } from "./rules.js";
 import { namesOf, sentences } from "./seat.js";
-import { t } from "./words.js";
+import { named, t } from "./words.js";
 import { changes } from "./zones.js";
 
 const id = location.pathname.split("/")[2];
@@ -67,31 +68,28 @@ function Replay() {
   return html`<a class="skip" href="#slider">${t("skip")}</a><${Head}><h1>${title.value}</h1></${Head}>
   <main class="replay">
     <section class="panel scrubber" aria-label=${t("replay")}>
-      <p class="what" role="status"><strong>${where}</strong> ${now.action && html`<span lang="en" class="badge">${now.action}</span>`} <span lang="en">${said.join(". ")}</span></p>
+      <p class="what" role="status" tabindex="0"><strong>${where}</strong> ${now.action && html`<span lang="en" class="badge">${named(now.action, names)}</span>`} <span lang="en">${said.join(". ")}</span></p>
       <input id="slider" type="range" min="0" max=${list.length - 1} value=${at.value} aria-label=${t("replay.slider")} aria-valuetext=${where}
         onInput=${(/** @type {any} */ event) => go(Number(event.target.value))} />
       <p class="buttons">
-        <button type="button" onClick=${() => turn(-1)}>${t("replay.turnback")}</button>
-        <button type="button" onClick=${() => go(at.value - 1)}>${t("replay.back")}</button>
+        ${stepper("«", t("replay.turnback"), () => turn(-1))}
+        ${stepper("‹", t("replay.back"), () => go(at.value - 1))}
         <button type="button" class="big" onClick=${() => (playing.value = !playing.value)}>${t(playing.value ? "replay.stop" : "replay.play")}</button>
-        <button type="button" onClick=${() => go(at.value + 1)}>${t("replay.on")}</button>
-        <button type="button" onClick=${() => turn(1)}>${t("replay.turnon")}</button>
-        <${Copy} />
+        ${stepper("›", t("replay.on"), () => go(at.value + 1))}
+        ${stepper("»", t("replay.turnon"), () => turn(1))}
+        ${copier(`${location.origin}${location.pathname}#${at.value}`, t("replay.link"))}
         ${found.status === "over" && html`<label class="field">${t("replay.seat")}<select value=${String(seat.value)} onChange=${(/** @type {any} */ event) => (seat.value = event.target.value === "watch" ? "watch" : Number(event.target.value))}>
           <option value="watch">${t("replay.watcher")}</option>${names.map((one, place) => html`<option value=${String(place)}>${one}</option>`)}</select></label>`}
         <a class="button" href=${`/t/${id}`}>${t("replay.table")}</a>
       </p>
     </section>
     <${Board} zones=${now.zones} names=${names} seat=${seat.value === "watch" ? null : seat.value} look=${{ ...ONLY_LOOKING, fresh }} about=${(/** @type {number} */ one) => kindOf(found.seats[one])} />
-  </main>`;
+  </main><${Rules} game=${found.game} />`;
 }
 
-const copied = signal("");
-
-function Copy() {
-  const link = `${location.origin}${location.pathname}#${at.value}`;
-  return html`<button type="button" onClick=${() => navigator.clipboard?.writeText(link).then(() => (copied.value = link), () => {})}>${t(copied.value === link ? "copied" : "replay.link")}</button>`;
-}
+/** @param {string} sign @param {string} text @param {() => void} step */
+const stepper = (sign, text, step) =>
+  html`<button type="button" onClick=${step}><span aria-hidden="true">${sign}</span><span class="wide-only">${text}</span></button>`;
 
 effect(() => {
   const place = seat.value;

@@ -16,11 +16,20 @@ export function showRules(rule = "") {
 
 /** A link to a rule. @param {string | null | undefined} rule */
 export function ruleLink(rule) {
-  if (!rule) return null;
-  return html`<button type="button" class="rule-link" onClick=${(/** @type {Event} */ event) => {
+  return rule && link(rule, html`<span class="unseen">${t("rules.rule")} </span>${rule}`);
+}
+
+/** A question mark that leads to the rule about something. @param {string | null | undefined} rule @param {string} about */
+export function ruleMark(rule, about) {
+  return rule && link(rule, html`<span aria-hidden="true">?</span><span class="unseen">${t("rules.about", { about, rule })}</span>`);
+}
+
+/** @param {string} rule @param {import("./vendor/ui.js").Child} inner */
+function link(rule, inner) {
+  return html`<button type="button" class="rule-link" lang=${t("lang")} title=${`${t("rules.rule")} ${rule}`} onClick=${(/** @type {Event} */ event) => {
     event.stopPropagation();
     showRules(rule);
-  }}><span class="unseen">${t("rules.rule")} </span>${rule}</button>`;
+  }}>${inner}</button>`;
 }
 
 /** @param {{game: string}} props */

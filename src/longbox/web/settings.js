@@ -32,9 +32,12 @@ export const language = kept("language", /** @type {"" | "en" | "de"} */ (""));
 export const keysOn = kept("keys", true); // one-letter keys
 export const sound = kept("sound", false);
 const touch = matchMedia("(hover: none)").matches;
-export const twice = kept("twice", touch); // the first click shows, the second plays
+/** When the first click only shows, and the second plays. */
+export const confirming = kept("confirming", /** @type {"never" | "final" | "always"} */ (touch ? "always" : "never"));
+export const motion = kept("motion", /** @type {"usual" | "quick" | "none"} */ ("usual"));
 
 effect(() => {
   document.documentElement.classList.toggle("light", theme.value === "light");
   document.documentElement.classList.toggle("dark", theme.value === "dark");
+  document.documentElement.dataset.motion = motion.value;
 });

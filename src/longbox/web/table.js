@@ -1,10 +1,12 @@
 // The page of a table.
 import { effect, html, render, signal, useEffect, useMemo } from "./vendor/ui.js";
 import { get, Refused, send } from "./api.js";
-import { Board, ONLY_LOOKING } from "./board.js";
+import { Board, ONLY_LOOKING, summary } from "./board.js";
 import { End, winnersText } from "./end.js";
-import { announce, Head, showKeys, tick, wording } from "./frame.js";
-import { Lobby } from "./lobby.js";
+import { Coach } from "./coach.js";
+import { keepFocus } from "./focus.js";
+import { announce, Dialog, Head, showKeys, tick, wording } from "./frame.js";
+import { Invite, Lobby } from "./lobby.js";
 import { moments } from "./moments.js";
 import { Choosing, focusFirst, Options } from "./options.js";
 import { kindOf, People } from "./people.js";
@@ -12,7 +14,7 @@ import { ruleLink, Rules, showRules } from "./rules.js";
 import { SeatView, sentences } from "./seat.js";
 import { kept, keysOn, name, sound } from "./settings.js";
 import { Chat, Log } from "./talk.js";
-import { listed, t } from "./words.js";
+import { listed, named, t, withNames } from "./words.js";
 
 /** @typedef {import("./protocol.js").TableInfo} TableInfo */
 
@@ -22,14 +24,19 @@ const table = signal(/** @type {TableInfo | null} */ (null));
 const game = signal(/** @type {import("./protocol.js").GameDetails | null} */ (null));
 const place = signal(/** @type {number | "watch"} */ ("watch"));
 const problem = signal("");
+const sharing = signal(false);
 const openHands = kept(`open.${id}`, false, sessionStorage); // no curtain between those at this screen
 
 // Arriving.
 
-async function arrive() {
+/** @param {boolean} [sit] at the first open seat */
+async function arrive(sit = false) {
   try {
     if (invite) await send("POST", `/api/tables/${id}/join`, { invite });
-    show(await get(`/api/tables/${id}`));
+    const found = await get(`/api/tables/${id}`);
+    const open = found.seats.find((/** @type {import("./protocol.js").Seat} */ seat) => seat.kind === "open");
+    const sat = sit && open && !found.you.seats.length && send("PUT", `/api/tables/${id}/seats/${open.seat}`, { who: "me" });
+    show((await Promise.resolve(sat).catch(() => null)) || found); // another may have been quicker: then watch
     game.value = await get(`/api/games/${table.peek()?.game}`);
   } catch (error) {
     if (error instanceof Refused && error.code === "no_session") name.value = ""; // it has ended: ask again
@@ -53,10 +60,7 @@ async function introduce(event) {
   try {
     const session = await send("POST", "/api/session", { name: event.target.elements.name.value });
     name.value = session.name;
-    await arrive();
-    const open = table.peek()?.seats.find((seat) => seat.kind === "open");
-    if (sit && open && !table.peek()?.you.seats.length)
-      show(await send("PUT", `/api/tables/${id}/seats/${open.seat}`, { who: "me" }));
+    await arrive(sit);
   } catch (error) {
     problem.value = wording(error);
   }
@@ -113,6 +117,7 @@ function Seated({ table: first }) {
       <div class="middle" id="table" tabindex="-1">
         ${view.seat.value === null && now.status !== "open" && html`<p class="note">${t("watching")}</p>`}
         <${Missed} view=${view} missed=${missed} />
+        <${Coach} view=${view} />
         ${now.status === "open" && html`<${Lobby} view=${view} game=${game.value} changed=${(/** @type {TableInfo} */ changed) => {
           view.table.value = changed;
           view.you.value = changed.you;
@@ -128,7 +133,8 @@ function Seated({ table: first }) {
         <${Chat} view=${view} />
       </aside>
     </main>
-    <${Rules} game=${now.game} />`;
+    <${Rules} game=${now.game} />
+    <${Share} view=${view} />`;
 }
 
 /** One of several seats at this screen that is asked while the one shown is not. @param {SeatView} view */
@@ -169,11 +175,19 @@ function Status({ view, choosing }) {
         ${now.hints && game.value?.levels.includes(3) && view.myTurn.value && html`<button type="button" class="small" onClick=${() => choosing.hint()}>${t("hint")}</button>`}`}
       ${now.status === "playing" && sits && bots && now.pace > 0 && html`<button type="button" class="small" onClick=${() => view.wish({ t: "hurry" })}>${t("hurry")}</button>`}
       <button type="button" class="small" onClick=${() => showRules()}>${t("rules")}</button>
+      ${now.status !== "open" && view.you.value.invite && html`<button type="button" class="small" onClick=${() => (sharing.value = true)}>${t("share")}</button>`}
     </p>
-    ${moving && html`<p class="note">${t(view.link.state.value === "open" ? "sending" : "unsent", { what: moving.action ?? t("undo") })}</p>`}
-    ${view.problem.value && html`<p class="problem" role="alert"><span lang="en">${capital(view.problem.value.why)}</span> ${ruleLink(view.problem.value.rule)}
+    ${moving && html`<p class="note">${t(view.link.state.value === "open" ? "sending" : "unsent", { what: moving.action ? named(moving.action, view.names.value) : t("undo") })}</p>`}
+    ${view.problem.value && html`<p class="problem" role="alert"><span lang="en">${withNames(view.problem.value.why, view.names.value)}</span> ${ruleLink(view.problem.value.rule)}
       <button type="button" class="small" onClick=${() => (view.problem.value = null)}>${t("close")}</button></p>`}
   </section>`;
+}
+
+/** The link to a match that has begun. @param {{view: SeatView}} props */
+function Share({ view }) {
+  const { invite } = view.you.value;
+  return html`<${Dialog} open=${sharing.value} title=${t("share")} close=${() => (sharing.value = false)}>
+    ${invite && html`<${Invite} table=${view.table.value} invite=${invite} />`}</${Dialog}>`;
 }
 
 /** @param {SeatView} view */
@@ -189,14 +203,11 @@ function statusText(view) {
   const names = view.names.value;
   if (outcome) return t("status.over", { what: winnersText(outcome, names) });
   const mine = asked.find((one) => one.seat === view.seat.value);
-  if (mine) return html`<strong>${t("status.you")}</strong> <span lang="en">${capital(mine.question)}</span>`;
-  if (asked.length === 1) return html`<strong>${t("status.other", { name: names[asked[0].seat] })}</strong> <span lang="en">${capital(asked[0].question)}</span>`;
+  if (mine) return html`<strong>${t("status.you")}</strong> <span lang="en">${withNames(mine.question, names)}</span>`;
+  if (asked.length === 1) return html`<strong>${t("status.other", { name: names[asked[0].seat] })}</strong> <span lang="en">${withNames(asked[0].question, names)}</span>`;
   if (asked.length) return t("status.others", { names: listed(asked.map((one) => names[one.seat])) });
   return t(view.table.value.status === "open" ? "status.open" : "connecting");
 }
-
-/** @param {string} text */
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Looking back, from the log. @param {{moment: import("./vendor/ui.js").Signal<{at: number, all: import("./moments.js").Moment[]} | null>, view: SeatView}} props */
 function Looking({ moment, view }) {
@@ -327,11 +338,34 @@ function key(event, view, choosing, moment) {
       l: () => focusOn("#log"),
       c: () => focusOn("#chat-text"),
       s: () => announce(`${document.getElementById("status")?.textContent}`, "assertive"),
+      a: () => announce(answers(choosing), "assertive"),
+      e: () => announce(lastEvents(view), "assertive"),
+      p: () => announce(points(view), "assertive"),
     })[pressed];
     if (!does) return;
     does();
   }
   event.preventDefault();
+}
+
+// What can be asked for by ear.
+
+/** @param {Choosing} choosing */
+function answers(choosing) {
+  const choices = choosing.listed.peek();
+  if (!choices.length) return t("answers.none");
+  return choices.map(({ action }, place) => `${place + 1}: ${choosing.told(action)}`).join(", ");
+}
+
+/** @param {SeatView} view */
+function lastEvents(view) {
+  return view.log.peek().slice(-5).flatMap((step) => sentences(step, view.names.peek())).join(". ");
+}
+
+/** @param {SeatView} view */
+function points(view) {
+  const names = view.names.peek();
+  return names.map((who, seat) => `${who}: ${named(summary(view.zones.peek(), seat) ?? "", names)}`).join(". ");
 }
 
 /** @param {string} selector */
@@ -341,5 +375,8 @@ function focusOn(selector) {
 }
 
 const app = document.getElementById("app");
-if (app) render(html`<${Page} />`, app);
+if (app) {
+  render(html`<${Page} />`, app);
+  keepFocus(app);
+}
 if (!invite || name.peek()) arrive();

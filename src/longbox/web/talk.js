@@ -5,6 +5,7 @@ import { t } from "./words.js";
 
 /** @typedef {import("./seat.js").SeatView} SeatView */
 
+const PHRASES = /** @type {const} */ (["phrase.hello", "phrase.moment", "phrase.well", "phrase.thanks"]);
 const SHOWN = 60; // entries of the log, until more are asked for
 
 /** @param {{view: SeatView, at: number | null, show: (moment: number) => void}} props */
@@ -21,8 +22,8 @@ export function Log({ view, at, show }) {
     if (element) element.scrollTop = element.scrollHeight;
   }, [log.length]);
   return html`<section class="panel log" aria-labelledby="log-title">
-    <h2 id="log-title">${t("log")}</h2>
-    ${steps.length < told.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: told.length })}</button>`}
+    <div class="log-head"><h2 id="log-title">${t("log")}</h2>
+      ${steps.length < told.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: told.length })}</button>`}</div>
     <ol id="log" ref=${list} tabindex="0" aria-labelledby="log-title">${steps.map((step) => {
       const moment = stand.indexOf(step);
       const said = sentences(step, view.names.value).join(". ");
@@ -57,6 +58,8 @@ export function Chat({ view }) {
       if (text) view.wish({ t: "chat", text });
       event.target.reset();
     }}><label class="unseen" for="chat-text">${t("chat.say")}</label>
-      <input id="chat-text" name="text" maxlength="300" autocomplete="off" placeholder=${t("chat.say")} /><button>${t("chat.send")}</button></form>`}
+      <input id="chat-text" name="text" maxlength="300" autocomplete="off" placeholder=${t("chat.say")} /><button>${t("chat.send")}</button></form>
+      <ul class="phrases" aria-label=${t("chat.phrases")}>${PHRASES.map((phrase) => html`<li key=${phrase}>
+        <button type="button" class="small" onClick=${() => view.wish({ t: "chat", text: t(phrase) })}>${t(phrase)}</button></li>`)}</ul>`}
   </section>`;
 }

@@ -31,11 +31,16 @@ export function t(key, fill = {}) {
 /** "Ann", "Ann and Ben", "Ann, Ben and Cid". @param {string[]} names */
 export const listed = (names) => new Intl.ListFormat(spoken()).format(names);
 
-/** A game's sentence with the players' names in it; a name is never read again. @param {string} text @param {string[]} names */
-export function withNames(text, names) {
-  const said = text.replace(/\{(\d)\}/g, (_, seat) => names[Number(seat)] ?? "?");
-  return said.charAt(0).toUpperCase() + said.slice(1);
+/** A game's text with the names of players: of seat 1 for `{1}` and for `player 2`. A name is never read again. @param {string} text @param {string[]} names */
+export function named(text, names) {
+  return text.replace(/\{(\d)\}|\bplayer (\d)\b/gi, (all, seat, number) => names[Number(seat ?? number - 1)] ?? all);
 }
+
+/** The same as a sentence. @param {string} text @param {string[]} names */
+export const withNames = (text, names) => capital(named(text, names));
+
+/** @param {string} text */
+export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 effect(() => {
   document.documentElement.lang = spoken();

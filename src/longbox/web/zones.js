@@ -1,4 +1,5 @@
 // Reading zones, without drawing them.
+import { named } from "./words.js";
 
 /** @typedef {import("./protocol.js").Zone} Zone */
 /** @typedef {import("./protocol.js").Thing} Thing */
@@ -18,6 +19,18 @@ export function thingsOf(zone) {
     case "map":
       return zone.places.map((place) => place.thing);
   }
+}
+
+const TEXTS = ["title", "label", "say", "columns", "rows"];
+
+/** Zones, or a part of one, with the players' names in every text. @template T @param {T} part @param {string[]} names @returns {T} */
+export function withNamesIn(part, names, text = false) {
+  /** @type {any} */
+  const any = part;
+  if (typeof part === "string") return text ? /** @type {any} */ (named(part, names)) : part;
+  if (Array.isArray(any)) return /** @type {any} */ (any.map((one) => withNamesIn(one, names, text)));
+  if (any === null || typeof any !== "object") return any;
+  return /** @type {any} */ (Object.fromEntries(Object.entries(any).map(([key, one]) => [key, withNamesIn(one, names, TEXTS.includes(key))])));
 }
 
 /**

@@ -87,8 +87,15 @@ def test_ties_by_comics_then_by_their_value() -> None:
     outcome = table.game.outcome(table.state)
     assert outcome.points == (3, 3, 3)
     assert outcome.places == (2, 1, 3)
+    assert outcome.reason.endswith("equal points and comics, decided by the value of the comics")
     table.mat(2, "crime rip-off c", "western b", "western b", 0)
-    assert table.game.outcome(table.state).places == (3, 1, 1)
+    outcome = table.game.outcome(table.state)
+    assert outcome.places == (3, 1, 1)
+    assert outcome.reason.endswith("the victory is shared")
+    table.mat(2, "crime rip-off d", "western c", "western c", 0)
+    outcome = table.game.outcome(table.state)
+    assert outcome.winners == (2,)
+    assert outcome.reason.endswith("equal points, decided by the number of comics")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -53,13 +53,31 @@ def test_the_chart_and_the_mat_show_comics() -> None:
     chart, mat = found["chart"], found["mat-0"]
     assert isinstance(chart, TableZone)
     assert [[thing.label for thing in line] for line in chart.lines] == [
-        ["12", "$8", "salmon", "Angel of Liberty (superheroes)"],
-        ["4", "$3", "yellow", "Killer Dames (crime)"],
+        ["12", "$8", "salmon", "Angel of Liberty (superheroes), to rip off"],
+        ["4", "$3", "yellow", "Killer Dames (crime), to rip off"],
     ]
     assert isinstance(mat, TableZone)
     assert [[thing.label for thing in line] for line in mat.lines] == [
         ["cri Killer Dames +2", "4", "4", "Colin te Booij 2*", "D.J. Leonard 2"]
     ]
+
+
+def test_the_chart_marks_originals_that_can_be_ripped_off() -> None:
+    """AC-40, AC-41: there is one rip-off of each, and none of it is ripped off."""
+    table = office(2)
+    table.mat(0, "crime comic a", "crime b", "western b", 4)
+    table.mat(0, "horror comic a", "horror b", "horror c", 3)
+    table.mat(1, "horror rip-off a", "crime c", "western c", 2)
+    comics = [label for label in labels(zones(table)["chart"]) if "(" in label]
+    assert [label.endswith(", to rip off") for label in comics] == [True, False, False]
+
+
+def test_cubes_are_counted_while_they_are_on_the_mat() -> None:
+    table = office(2).cubes(1, "hype")
+    assert "3 cubes" in labels(zones(table)["means-0"])
+    assert "2 cubes" in labels(zones(table)["means-1"])
+    table.cubes(1, "marketing", "re-assign")
+    assert not any("cube" in label for label in labels(zones(table)["means-1"]))
 
 
 NARROW = 46  # what a screen of eighty columns leaves for the table
@@ -114,6 +132,7 @@ def test_means_and_orders() -> None:
         "$7",
         "4 editors",
         "1 ticket",
+        "3 cubes",
         "0 VP",
         "agent at the X",
         "2 crime ideas",

@@ -275,10 +275,14 @@ def test_five_tricks_win_the_game_at_once_for_some(character: str) -> None:
 def test_most_points_win_and_equals_by_the_lower_numbers() -> None:
     """LT-23: King 1 before Healer 9; then of pairs the lower sum, then the lower number."""
     table = blank(3, ["healer", "king", "devil"])
+    assert outcome(table.state).places == (2, 1, 3)
+    assert outcome(table.state).reason.endswith("decided by the lower sum of character numbers")
     table.state.players.points[2] = 60
     assert outcome(table.state).places == (3, 2, 1)
+    assert outcome(table.state).reason.endswith("rounds were played")
     table = blank(3, ["ninja+resistance", "king+hermit", "gambler+samurai"])  # each sum is 7
     assert outcome(table.state).places == (3, 1, 2)
+    assert outcome(table.state).reason.endswith("decided by the lower character number")
 
 
 def test_unplayed_cards_score_nothing() -> None:

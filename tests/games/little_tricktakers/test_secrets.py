@@ -237,7 +237,7 @@ def test_the_table_is_described() -> None:
     view = GAME.view(table.state, 1)
     zones = {zone.id: zone for zone in GAME.zones(view)}
     assert zones["trick"].title == "Round 3, trick 1 of 5, red is led"
-    assert [thing.label for thing in zones["trick"].things()] == ["P1 red 5", "(face down)"]
+    assert [thing.label for thing in zones["trick"].things()] == ["player 1: red 5", "(face down)"]
     assert [thing.label for thing in zones["hand"].things()] == ["red 6", "green 2"]
     labels = [thing.label for thing in zones["player-0"].things()]
     assert labels[:3] == ["King 1", "Ninja 3", "NEMU (ties)"]
@@ -261,7 +261,7 @@ def test_an_added_card_can_be_pointed_at_and_shows_its_reservation() -> None:
     table.say("reserve blue 6")
     trick = GAME.zones(GAME.view(table.state, 1))[0]
     labels = [thing.label for thing in trick.things()]
-    assert labels == ["P1 red 5 = red 1", "blue 6 (reserved)", "P2 red 6"]
+    assert labels == ["player 1: red 5 = red 1", "blue 6 (reserved)", "player 2: red 6"]
 
 
 def test_a_choice_says_what_one_would_pay() -> None:

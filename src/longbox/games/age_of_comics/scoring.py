@@ -58,7 +58,21 @@ def outcome(state: State) -> Outcome:
         for seat, publisher in enumerate(state.publishers)
     ]
     places = [1 + sum(1 for other in strength if other > mine) for mine in strength]  # AC-85
-    return Outcome(places, points, pads, "five rounds are over")
+    return Outcome(places, points, pads, reason(strength))
+
+
+def reason(strength: list[tuple[int, int, int]]) -> str:
+    """Also what decided between those with the most points (AC-85)."""
+    ended = "five rounds are over"
+    best = max(strength)
+    level = [one for one in strength if one[0] == best[0]]
+    if len(level) == 1:
+        return ended
+    if level.count(best) > 1:
+        return f"{ended}; the victory is shared"
+    if sum(1 for one in level if one[1] == best[1]) == 1:
+        return f"{ended}; equal points, decided by the number of comics"
+    return f"{ended}; equal points and comics, decided by the value of the comics"
 
 
 def value_of_comics(chart: Chart, publisher: Publisher) -> int:

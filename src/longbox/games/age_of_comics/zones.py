@@ -51,22 +51,24 @@ from longbox.games.age_of_comics.view import FACE_DOWN, Back, View, comics_in_or
 
 TONES: Final = ["grey", "purple", "red", "green", "blue", "orange"]  # of the genres
 CODES: Final = ["cri", "hor", "rom", "sci", "sup", "wes"]
+DECK_RULES: Final = ["AC-23", "AC-23", "AC-25"]  # how writers, artists and originals are taken
 
 
 def zones(view: View) -> list[Zone]:
     found: list[Zone] = [board_zone(view)]
     specials = [special_thing(view, action) for action in range(ACTION_COUNT)]
-    found.append(RowZone("specials", "Specials, with the cubes on them", None, specials))
-    found.append(RowZone("calendar", "Calendar", None, calendar_things(view)))
-    found.append(RowZone("ideas", "Ideas on the board", None, board_ideas(view)))
+    found.append(RowZone("specials", "Specials, with the cubes on them", None, specials, "AC-64"))
+    found.append(RowZone("calendar", "Calendar", None, calendar_things(view), "AC-16"))
+    found.append(RowZone("ideas", "Ideas on the board", None, board_ideas(view), "AC-30"))
     found += [deck_zone(view, which) for which in range(DECKS)]
     found += [chart_zone(view), city_zone(view)]
-    found.append(RowZone("mastery", "Mastery", None, mastery_things(view)))
+    found.append(RowZone("mastery", "Mastery", None, mastery_things(view), "AC-45"))
     for seat in range(len(view.publishers)):
-        found.append(RowZone(f"means-{seat}", means_title(view, seat), seat, means(view, seat)))
-        found.append(RowZone(f"hand-{seat}", "hand", seat, hand_things(view, seat)))
+        title = means_title(view, seat)
+        found.append(RowZone(f"means-{seat}", title, seat, means(view, seat), "AC-80"))
+        found.append(RowZone(f"hand-{seat}", "hand", seat, hand_things(view, seat), "AC-28"))
         found.append(mat_zone(view, seat))
-        found.append(RowZone(f"orders-{seat}", "orders", seat, order_things(view, seat)))
+        found.append(RowZone(f"orders-{seat}", "orders", seat, order_things(view, seat), "AC-56"))
     return found
 
 
@@ -95,7 +97,7 @@ def board_zone(view: View) -> Zone:
     title = "Setting up" if board.round == 0 else f"Round {board.round} of {ROUNDS}"
     order = ", ".join(COLOURS[board.order[place]] for place in range(len(view.publishers)))
     title += f"; turn order {order}"
-    return GridZone("board", title, None, MAIN_ACTIONS, rows, cells)
+    return GridZone("board", title, None, MAIN_ACTIONS, rows, cells, "AC-8")
 
 
 def space_thing(view: View, action: int, space: int) -> Thing:
@@ -184,7 +186,7 @@ def deck_zone(view: View, which: int) -> Zone:
     discarded = len(listed(deck.discard))
     if discarded:
         title += f" ({discarded} discarded)"
-    return RowZone(f"display-{which}", title, None, things)
+    return RowZone(f"display-{which}", title, None, things, DECK_RULES[which])
 
 
 def card_thing(view: View, card: int) -> Thing:
@@ -242,7 +244,8 @@ def chart_zone(view: View) -> Zone:
         for comic in listed(publisher.mat)
     ]
     lines = [chart_line(view, comic) for _, comic in sorted(comics)]
-    return TableZone("chart", "Chart", None, ["fans", "earns", "publisher", "comic"], lines)
+    columns = ["fans", "earns", "publisher", "comic"]
+    return TableZone("chart", "Chart", None, columns, lines, "AC-75")
 
 
 def chart_line(view: View, comic: int) -> list[Thing]:
@@ -251,11 +254,14 @@ def chart_line(view: View, comic: int) -> list[Thing]:
     earns = f"${income(view.parts, fans)}"
     name = comic_name(view.parts, comic)
     say = f"{name} of {owner}"
+    label, whole = name, say
+    if (chart.ripe >> comic) & 1:
+        label, whole = f"{name}, to rip off", f"{say}, which others can rip off"
     return [
         Thing(f"chart/{comic}/fans", str(fans), f"{say} has {counted(fans, 'fan')}"),
         Thing(f"chart/{comic}/earns", earns, f"{say} earns {earns}"),
         Thing(f"chart/{comic}/owner", owner, say, owner),
-        Thing(f"chart/{comic}/comic", name, say, TONES[genre_of(comic)]),
+        Thing(f"chart/{comic}/comic", label, whole, TONES[genre_of(comic)]),
     ]
 
 
@@ -265,7 +271,7 @@ def mat_zone(view: View, seat: int) -> Zone:
     lines = [mat_line(view, comic) for comic in comics_in_order(view, seat)]
     lines += [hyped_line(view, comic) for comic in listed(view.publishers[seat].hyped)]
     title = "comics (* of its genre, +2 better colors)"
-    return TableZone(f"mat-{seat}", title, seat, columns, lines)
+    return TableZone(f"mat-{seat}", title, seat, columns, lines, "AC-35")
 
 
 def mat_line(view: View, comic: int) -> list[Thing]:
@@ -311,7 +317,7 @@ def means_title(view: View, seat: int) -> str:
 
 
 def means(view: View, seat: int) -> list[Thing]:
-    """Money, editors, tickets, points, the agent with what it can still do, and ideas."""
+    """Money, editors, tickets, cubes, points, the agent with what it can still do, and ideas."""
     publisher = view.publishers[seat]
     editors = counted(int(publisher.editors), "editor")
     found = [
@@ -321,6 +327,9 @@ def means(view: View, seat: int) -> list[Thing]:
     if publisher.tickets:
         tickets = counted(int(publisher.tickets), "ticket")
         found.append(Thing(f"tickets-{seat}", tickets, tickets))
+    if publisher.cubes_left:
+        cubes = counted(int(publisher.cubes_left), "cube")
+        found.append(Thing(f"cubes-{seat}", cubes, f"{cubes} for specials, still on the mat"))
     ranking = f"{publisher.points} VP"
     found.append(Thing(f"points-{seat}", ranking, f"{ranking} from the rankings"))
     where = "the X" if publisher.agent == THE_X else CIRCLES[publisher.agent]
@@ -371,7 +380,7 @@ def city_zone(view: View) -> Zone:
             ways.append((f"circle/{one}", f"circle/{other}"))
     ways = streets_once(view, ways)
     ways += [(f"circle/{THE_X}", f"circle/{circle}") for circle in view.parts.next_to_x]
-    return MapZone("city", city_title(view), None, places, ways)
+    return MapZone("city", city_title(view), None, places, ways, "AC-46")
 
 
 def city_title(view: View) -> str:

@@ -17,7 +17,9 @@ from longbox.games.dice_stars.view import View, cell_text, line_cells, reserve
 
 def zones(view: View) -> list[Zone]:
     found: list[Zone] = [
-        DiceZone("reserve", "Reserve", None, [thing for _, _, thing in reserve_things(view.dice)]),
+        DiceZone(
+            "reserve", "Reserve", None, [one for _, _, one in reserve_things(view.dice)], "DS-9"
+        ),
         dice_without_faces("bag", "Bag", counts_of(view.dice, "bag")),
         dice_without_faces("discard", "Discard", counts_of(view.dice, "discard")),
     ]
@@ -55,7 +57,7 @@ def dice_without_faces(id: str, title: str, counts: list[int]) -> Zone:
         Thing(f"{id}/{COLOURS[colour]}", text, text, COLOURS[colour])
         for colour, text in enumerate(texts)
     ]
-    return RowZone(id, f"{title}: {counted(sum(counts))}", None, dice)
+    return RowZone(id, f"{title}: {counted(sum(counts))}", None, dice, "DS-3")
 
 
 def sheet_zone(view: View, seat: int, sheet: Sheet, columns: list[str]) -> Zone:
@@ -65,7 +67,7 @@ def sheet_zone(view: View, seat: int, sheet: Sheet, columns: list[str]) -> Zone:
     title = f"{total(sheet, view.parts)} points"
     if sheet.penalty != NO_PENALTY:
         title += f", penalty {int(sheet.penalty)}"
-    return GridZone(f"sheet-{seat}", title, seat, columns, rows, cells)
+    return GridZone(f"sheet-{seat}", title, seat, columns, rows, cells, "DS-5")
 
 
 def headings(view: View) -> list[str]:
@@ -107,7 +109,8 @@ def stars_thing(view: View, seat: int, sheet: Sheet, line: int) -> Thing:
 def solo_zone(view: View) -> Zone:
     marks, spaces = view.solo_marks, view.parts.solo_spaces
     say = f"{marks} of {spaces} spaces marked, worth {marks * view.parts.solo_points} points"
-    return CounterZone("solo", "Solo grid", None, Thing("solo/grid", f"{marks} of {spaces}", say))
+    grid = Thing("solo/grid", f"{marks} of {spaces}", say)
+    return CounterZone("solo", "Solo grid", None, grid, "DS-30")
 
 
 def choices(view: View, options: Sequence[Action]) -> list[Choice]:

@@ -67,16 +67,14 @@ def zones(view: View) -> list[Zone]:
     table = view.table
     found: list[Zone] = [
         round_zone(view),
-        RowZone(
-            "market", "Market", None, [hero_thing(view, hero) for hero in listed(table.market)]
-        ),
+        market_zone(view),
         deck_zone(view),
         supply_zone(view),
     ]
     if pool(table):
-        found.append(dice_zone("rolled", "Rolled", None, pool(table)))
+        found.append(dice_zone("rolled", "Rolled", pool(table), "DT-29"))
     if aside(table):
-        found.append(dice_zone("aside", aside_title(view), None, aside(table)))
+        found.append(dice_zone("aside", aside_title(view), aside(table), "DT-30"))
     if table.duel.began:
         found.append(duel_zone(view))
     for seat in range(int(table.players)):
@@ -93,7 +91,13 @@ def round_zone(view: View) -> Zone:
     table = view.table
     first = player(view, int(table.first))
     text = f"{int(table.round)} of {int(table.rounds())}, first player: {first}"
-    return CounterZone("round", "Round", None, Thing("round/number", text, f"round {text}"))
+    number = Thing("round/number", text, f"round {text}")
+    return CounterZone("round", "Round", None, number, "DT-1")
+
+
+def market_zone(view: View) -> Zone:
+    heroes = [hero_thing(view, hero) for hero in listed(view.table.market)]
+    return RowZone("market", "Market", None, heroes, "DT-20")
 
 
 def hero_thing(view: View, place: int) -> Thing:
@@ -127,7 +131,7 @@ def deck_zone(view: View) -> Zone:
     things.append(
         Thing("deck/discard", f"discarded: {discarded}", f"{counted(discarded)} discarded")
     )
-    return RowZone("deck", "Strategy deck", None, things)
+    return RowZone("deck", "Strategy deck", None, things, "DT-8")
 
 
 def supply_zone(view: View) -> Zone:
@@ -137,7 +141,7 @@ def supply_zone(view: View) -> Zone:
         things.append(
             Thing(f"supply/{name}", f"{count} {name}", f"{name} dice on the table: {count}", name)
         )
-    return RowZone("supply", "Dice on the table", None, things)
+    return RowZone("supply", "Dice on the table", None, things, "DT-12")
 
 
 def die_thing(id: str, kind: int) -> Thing:
@@ -145,13 +149,13 @@ def die_thing(id: str, kind: int) -> Thing:
     return Thing(id, label, f"a {kind_name(kind)} die", COLOURS[kind // FACE_COUNT])
 
 
-def dice_zone(id: str, title: str, seat: int | None, kinds: Sequence[int]) -> Zone:
+def dice_zone(id: str, title: str, kinds: Sequence[int], rule: str) -> Zone:
     """Ids count equal dice."""
     things = []
     for place, kind in enumerate(kinds):
         earlier = list(kinds[:place]).count(kind)
         things.append(die_thing(f"{id}/{kind}-{earlier}", kind))
-    return DiceZone(id, title, seat, things)
+    return DiceZone(id, title, None, things, rule)
 
 
 def aside_title(view: View) -> str:
@@ -168,7 +172,7 @@ def duel_zone(view: View) -> Zone:
     number = f"{int(duel.number) + 1} of {int(duels_in_round(table.players))}"
     lines = [fighter_line(view, seat) for seat in table.seats_in(duel.began)]
     columns = ["who", "side", "die", "card", "state", "Strength"]
-    return TableZone("duel", f"Duel {number}", None, columns, lines)
+    return TableZone("duel", f"Duel {number}", None, columns, lines, "DT-35")
 
 
 def fighter_line(view: View, seat: int) -> list[Thing]:
@@ -240,7 +244,7 @@ def board_zone(view: View, seat: int) -> Zone:
     rows = [SIDES[side] for side in BOARD_ORDER]
     cells = [[side_thing(view, seat, side), facing_thing(view, seat, side)] for side in BOARD_ORDER]
     title = board_title(view, seat)
-    return GridZone(f"board-{seat}", title, seat, ["die", "faces"], rows, cells)
+    return GridZone(f"board-{seat}", title, seat, ["die", "faces"], rows, cells, "DT-31")
 
 
 def board_title(view: View, seat: int) -> str:
@@ -313,7 +317,7 @@ def hand_zone(view: View, seat: int) -> Zone:
     words = ["hero"] if hero != NO_HERO else []
     words += [f"{counted(size)} in hand", *(["dice taken"] if held else [])]
     title = ", ".join(words)
-    return RowZone(f"hand-{seat}", title[0].upper() + title[1:], seat, things)
+    return RowZone(f"hand-{seat}", title[0].upper() + title[1:], seat, things, "DT-8")
 
 
 def card_label(view: View, card: int) -> str:

@@ -158,10 +158,22 @@ def outcome(state: State) -> Outcome:
         1 + sum(1 for other in range(count) if is_before(state, other, seat))
         for seat in range(count)
     ]
-    reason = f"{state.rounds()} rounds were played"
+    pads = [scorepad(state, seat) for seat in range(count)]
+    return Outcome(places, points, pads, reason(state, points))
+
+
+def reason(state: State, points: list[int]) -> str:
+    """Also what decided between those with the most points (LT-23)."""
     if state.champion != NOBODY:
-        reason = f"player {state.champion + 1} won all five tricks of a round"
-    return Outcome(places, points, [scorepad(state, seat) for seat in range(count)], reason)
+        return f"player {state.champion + 1} won all five tricks of a round"
+    ended = f"{state.rounds()} rounds were played"
+    level = [seat for seat, have in enumerate(points) if have == max(points)]
+    if len(level) == 1:
+        return ended
+    sums = [int(state.sum_of_numbers(seat)) for seat in level]
+    if sums.count(min(sums)) == 1:
+        return f"{ended}; equal points, decided by the lower sum of character numbers"
+    return f"{ended}; equal points and sums, decided by the lower character number"
 
 
 def is_before(state: State, one: int, two: int) -> bool:

@@ -107,13 +107,15 @@ def zones(view: View) -> list[Zone]:
     for seat in range(view.count):
         found.append(player_zone(view, seat))
     found += offer_zones(view)
-    found.append(counter("deck", "Deck", view.sizes[DECK], "cards in the deck"))
-    found.append(counter("discards", "Discards", view.sizes[DISCARDS], "cards discarded"))
+    found.append(counter("deck", "Deck", view.sizes[DECK], "cards in the deck", "LT-2"))
+    discarded = view.sizes[DISCARDS]
+    found.append(counter("discards", "Discards", discarded, "cards discarded", "LT-31"))
     return found
 
 
-def counter(id: str, title: str, number: int, what: str) -> Zone:
-    return CounterZone(id, title, None, Thing(f"{id}/count", str(number), f"{number} {what}"))
+def counter(id: str, title: str, number: int, what: str, rule: str) -> Zone:
+    count = Thing(f"{id}/count", str(number), f"{number} {what}")
+    return CounterZone(id, title, None, count, rule)
 
 
 def tone_of(kind: int) -> str:
@@ -140,16 +142,16 @@ def card_id(zone: str, kind: int, copy: int = 0) -> str:
 
 
 def hand_zone(view: View, seat: int) -> Zone:
-    return RowZone("hand", "Your hand", seat, card_things("hand", view.kinds(seat)))
+    return RowZone("hand", "Your hand", seat, card_things("hand", view.kinds(seat)), "LT-8")
 
 
 def trick_zone(view: View) -> Zone:
     """The cards in order of play, each with what it counts as where that differs."""
     trick = view.trick
     if not view.pending:
-        return RowZone("trick", f"Round {view.round + 1} was the last", None, [])
+        return RowZone("trick", f"Round {view.round + 1} was the last", None, [], "LT-23")
     if trick.number < 0:
-        return RowZone("trick", f"Round {view.round + 1}: before the tricks", None, [])
+        return RowZone("trick", f"Round {view.round + 1}: before the tricks", None, [], "LT-20")
     title = f"Round {view.round + 1}, trick {int(trick.number) + 1} of {TRICKS}"
     title += "" if trick.lead == NO_LEAD else f", {SUIT_NAMES[trick.lead]} is led"
     title += ", Kakumei" if trick.kakumei else ""
@@ -162,7 +164,7 @@ def trick_zone(view: View) -> Zone:
         seen = view.kinds(FACE_DOWN)
         label = card_text(seen[0]) if seen else "face down"
         things.append(Thing("trick/face-down", f"({label})", "the Ninja's card, face down"))
-    return RowZone("trick", title, None, things)
+    return RowZone("trick", title, None, things, "LT-10")
 
 
 def play_thing(view: View, play: int) -> Thing:
@@ -170,7 +172,7 @@ def play_thing(view: View, play: int) -> Thing:
     card = int(trick.card[play])
     kind = int(view.parts.kind_of[card])
     seat = int(trick.seat[play]) + 1
-    label = f"P{seat} {card_text(kind)}"
+    label = f"player {seat}: {card_text(kind)}"
     say = f"player {seat} played {card_text(kind)}"
     suit, value = int(trick.suit[play]), int(trick.value[play])
     if suit != view.parts.suit_of[card] or value != view.parts.value_of[card]:
@@ -225,7 +227,7 @@ def player_zone(view: View, seat: int) -> Zone:
         bid, bet = int(view.offer.bid), int(view.offer.bet)
         things.append(Thing(f"{id}/bid", f"bid {bid}, bet {bet}", f"bids {bid} wins, bets {bet}"))
     things += seen_of_player(view, seat, id)
-    return RowZone(id, f"{int(players.points[seat])} points", seat, things)
+    return RowZone(id, f"{int(players.points[seat])} points", seat, things, "LT-80")
 
 
 def seen_of_player(view: View, seat: int, id: str) -> list[Thing]:
@@ -280,7 +282,7 @@ def offer_zones(view: View) -> list[Zone]:
         character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one)
         for one in listed(int(offer.characters))
     ]
-    found.append(RowZone("characters", "Characters on offer", None, characters))
+    found.append(RowZone("characters", "Characters on offer", None, characters, "LT-20"))
     options: list[Thing] = []
     for place in listed(int(offer.enhancements)):
         kind = int(parts.kind_of[parts.enhancements[place]])
@@ -293,10 +295,10 @@ def offer_zones(view: View) -> list[Zone]:
         say = f"{name} for {price} points: {ITEM_SAYS[item]}"
         options.append(Thing(f"sale/{ITEM_NAMES[item]}", f"{name} ({price})", say))
     if options:
-        found.append(RowZone("sale", "On sale (points)", None, options))
+        found.append(RowZone("sale", "On sale (points)", None, options, "LT-24"))
     if view.round >= 2:
         beasts = [beast_thing(view, f"beasts/{one}", one) for one in listed(int(offer.beasts))]
-        found.append(RowZone("beasts", "Beasts to be summoned", None, beasts))
+        found.append(RowZone("beasts", "Beasts to be summoned", None, beasts, "LT-75"))
     return found
 
 

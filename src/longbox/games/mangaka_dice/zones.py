@@ -62,16 +62,17 @@ def zones(view: View) -> list[Zone]:
     table = view.table
     found: list[Zone] = [round_zone(view)]
     if asked(view) == "TakeGreen":
-        found.append(dice_zone("pool", "Green dice to take", None, table.pool))
+        found.append(dice_zone("pool", "Green dice to take", None, table.pool, "MD-12"))
     if table.aside.size:
-        title = "Paid so far" if asked(view) == "PayDice" else "Chosen so far"
-        found.append(dice_zone("aside", title, None, table.aside))
+        pays = asked(view) == "PayDice"
+        title, rule = ("Paid so far", "MD-20") if pays else ("Chosen so far", "MD-37")
+        found.append(dice_zone("aside", title, None, table.aside, rule))
     experience = cards(view.parts.experience, int(table.experience_in_play))
     title = f"Experience Cards in play, {int(table.experience_deck.size)} in the deck"
-    found.append(cards_zone("experience", title, "points", experience))
+    found.append(cards_zone("experience", title, "points", experience, "MD-30"))
     skill = cards(view.parts.skill, int(table.skill_in_play))
     title = f"Skill Cards in play, {int(table.skill_deck.size)} in the deck"
-    found.append(cards_zone("skill", title, "ability", skill))
+    found.append(cards_zone("skill", title, "ability", skill, "MD-38"))
     for seat, desk in enumerate(view.desks):
         found += desk_zones(view, seat, desk)
     return found
@@ -104,10 +105,10 @@ def round_zone(view: View) -> Zone:
     title = f"Round {int(table.round)}"
     if table.tie_breaks:
         title += f", tiebreaker {int(table.tie_breaks)}"
-    return RowZone("round", title, None, things)
+    return RowZone("round", title, None, things, "MD-14")
 
 
-def cards_zone(id: str, title: str, gives: str, shown: Sequence[Card]) -> Zone:
+def cards_zone(id: str, title: str, gives: str, shown: Sequence[Card], rule: str) -> Zone:
     lines = [
         [
             Thing(f"card/{card.id}", f"{card.id} {card.name}", str(card)),
@@ -116,7 +117,7 @@ def cards_zone(id: str, title: str, gives: str, shown: Sequence[Card]) -> Zone:
         ]
         for card in shown
     ]
-    return TableZone(id, title, None, ["card", "cost", gives], lines)
+    return TableZone(id, title, None, ["card", "cost", gives], lines, rule)
 
 
 # Before each player.
@@ -125,10 +126,10 @@ def cards_zone(id: str, title: str, gives: str, shown: Sequence[Card]) -> Zone:
 def desk_zones(view: View, seat: int, desk: Desk) -> list[Zone]:
     points = counted(int(desk.points), "point")
     return [
-        dice_zone(f"unused-{seat}", f"{points}, unused dice", seat, desk.unused),
-        dice_zone(f"used-{seat}", "used dice", seat, desk.used),
-        RowZone(f"cards-{seat}", "cards taken", seat, taken_things(view, seat, desk)),
-        RowZone(f"hand-{seat}", "Assist Cards", seat, hand_things(view, seat)),
+        dice_zone(f"unused-{seat}", f"{points}, unused dice", seat, desk.unused, "MD-37"),
+        dice_zone(f"used-{seat}", "used dice", seat, desk.used, "MD-51"),
+        RowZone(f"cards-{seat}", "cards taken", seat, taken_things(view, seat, desk), "MD-38"),
+        RowZone(f"hand-{seat}", "Assist Cards", seat, hand_things(view, seat), "MD-39"),
     ]
 
 
@@ -161,8 +162,8 @@ def hand_things(view: View, seat: int) -> list[Thing]:
     ]
 
 
-def dice_zone(id: str, title: str, seat: int | None, dice: Dice) -> Zone:
-    return DiceZone(id, title, seat, dice_things(id, dice))
+def dice_zone(id: str, title: str, seat: int | None, dice: Dice, rule: str) -> Zone:
+    return DiceZone(id, title, seat, dice_things(id, dice), rule)
 
 
 def dice_things(id: str, dice: Dice) -> list[Thing]:
