@@ -13,7 +13,7 @@ from longbox.games.little_tricktakers.components import (
     SUIT_NAMES,
 )
 from longbox.games.little_tricktakers.game import LittleTrickTakers
-from longbox.games.little_tricktakers.observation import MOST_PLAYS
+from longbox.games.little_tricktakers.state import MOST_PLAYS
 from tests.games.numbers import Numbers, Told, check_reading
 
 game = longbox.game("little-tricktakers")
