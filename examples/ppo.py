@@ -191,7 +191,7 @@ def strength(network: Network, level: int, matches: int, seed: int) -> float:
         actions = sampled(policy(says[:, :-1], batch.masks), chance)
         for row in np.flatnonzero((batch.seats != own) & np.isnan(points)):
             view = batch.game.view(batch.matches.states[row], int(batch.seats[row]))
-            options = batch.matches.options[row]
+            options = batch.matches.options(int(row))
             actions[row] = bot.choose(view, options, rng, 1.0).place
         batch.step(actions)
         for row in np.flatnonzero(batch.ended & np.isnan(points)):

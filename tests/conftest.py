@@ -6,6 +6,8 @@ import pytest
 
 import longbox
 
+pytest.register_assert_rewrite("tests.games.numbers")
+
 BUILD = "compiled" if longbox.compiled else "interpreted"
 
 if BUILD == "compiled":  # these are about files and builds, not about what a build does

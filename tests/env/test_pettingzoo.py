@@ -55,11 +55,11 @@ def test_a_seed_makes_the_same_match(game: AnyGame, players: int) -> None:
     seed_test(lambda: env(game, players), num_cycles=60)
 
 
-@every_game
+@every_table
 def test_it_can_be_rendered_in_every_mode(
-    game: AnyGame, capsys: pytest.CaptureFixture[str]
+    game: AnyGame, players: int, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    render_test(lambda render_mode: env(game, game.seats[-1], render_mode=render_mode))
+    render_test(lambda render_mode: env(game, players, render_mode=render_mode))
     assert capsys.readouterr().out  # the human's
 
 

@@ -104,8 +104,11 @@ class Game(Generic[S, V]):
         """The numbers that a view is written in for players that learn."""
         raise NotImplementedError
 
-    def glance(self, state: S, seat: int | None) -> V:
-        """The view, but right only until the next answer; a game may share parts with the state."""
+    def glance(self, state: S, seat: int | None, last: V | None) -> V:
+        """The view, but right only until the next answer.
+
+        A game may share parts with the state, and renew the last glance if that was at the same.
+        """
         return self.view(state, seat)
 
     # What is the same for all.

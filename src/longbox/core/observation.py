@@ -83,12 +83,14 @@ class Observation(Generic[V]):
         table = question + self.kinds
         size: i64 = len(view.pending)
         level = size
+        together = True  # as long as it is the run on top
         while level > 0:
             level -= 1
             decision = view.pending[level]
             kind: i64 = self.kind_of[type(decision)]
             seat = self.seen_from(own, decision.seat)
-            if level == size - 1 or decision.together:
+            together = together and decision.together
+            if level == size - 1 or together:
                 out[asked + seat] = 1
                 out[question + kind] = 1
             out[table + seat * self.kinds + kind] += 1

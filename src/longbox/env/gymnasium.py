@@ -89,7 +89,7 @@ class LongboxEnv(gymnasium.Env[Observed, np.int64]):
         """Let the bots answer until the seat is asked or the match is over."""
         table = self.table
         while (asked := table.seat) is not None and asked != self.seat:
-            options = table.matches.options[0]
+            options = table.matches.options(0)
             chosen = self.bot.choose(table.view(asked), options, self.chance, 1.0)
             table.answer(chosen.place)
 

@@ -35,9 +35,11 @@ class Matches:
         self.width: i64 = self.observation.size
         self.states: list[State] = []
         self.asked: list[Decision[Any, Any] | None] = [None] * count
-        self.options: list[list[Action]] = [self.actions[:0]] * count
+        self.glances: list[View | None] = [None] * count
         self.values: Ints[i16] = Ints[i16]([0] * (count * int(self.width)))
         self.masks: Ints[u8] = Ints[u8]([0] * (count * len(game.actions)))
+        self.offered: Ints[i16] = Ints[i16]([0] * (count * len(game.actions)))  # where masks are 1
+        self.offers: Ints[i16] = Ints[i16]([0] * count)  # how many of these there are
         self.seats: Ints[i16] = Ints[i16]([NOBODY] * count)
         self.scores: Ints[i16] = Ints[i16]([0] * (count * players))
         self.ended: Ints[u8] = Ints[u8]([0] * count)
@@ -59,7 +61,8 @@ class Matches:
 
     def observe(self, match: i64, seat: int | None) -> None:
         """Write what a seat, or a watcher, sees of a match into its row of ``values``."""
-        view: View = self.game.glance(self.states[match], seat)
+        view: View = self.game.glance(self.states[match], seat, self.glances[match])
+        self.glances[match] = view
         self.observation.fill(view, self.values, match * self.width)
 
     def is_option(self, match: i64, place: i64) -> bool:
@@ -77,10 +80,6 @@ class Matches:
 
     def ask(self, match: i64, state: State, options: list[Action]) -> None:
         """Note who is asked what; at the end, nobody."""
-        masks = self.masks
-        first = match * i64(len(self.actions))
-        for old in self.options[match]:
-            masks[first + old.place] = 0
         if not options:
             self.asked[match] = None
             self.seats[match] = NOBODY
@@ -92,9 +91,26 @@ class Matches:
                 options = decision.options(state)
             self.asked[match] = decision
             self.seats[match] = i16(decision.seat)
-        self.options[match] = options
+        self.offer(match, options)
+
+    def offer(self, match: i64, options: list[Action]) -> None:
+        """Write a mask: clear the old options, and set the new ones."""
+        masks = self.masks
+        offered = self.offered
+        first = match * i64(len(self.actions))
+        for old in range(first, first + i64(self.offers[match])):
+            masks[first + i64(offered[old])] = 0
+        next = first
         for action in options:
-            masks[first + action.place] = 1
+            place = action.place
+            masks[first + place] = 1
+            offered[next] = i16(place)
+            next += 1
+        self.offers[match] = i16(next - first)
+
+    def options(self, match: i64) -> list[Action]:
+        """The answers that can be given, by their places in the table."""
+        return [action for action in self.actions if self.is_option(match, action.place)]
 
     def score(self, match: i64, state: State) -> None:
         """For each seat, how many it left behind less how many were before it."""

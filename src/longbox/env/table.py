@@ -137,7 +137,7 @@ def why_refused(matches: Matches, match: int, place: int) -> str:
     decision = matches.asked[match]
     if decision is None:
         return f"cannot play action {place}: no question is open; reset the environment first"
-    options = [f"{option.place} {option}" for option in matches.options[match]]
+    options = [f"{option.place} {option}" for option in matches.options(match)]
     if not 0 <= place < len(actions):
         why = f"the actions are 0 to {len(actions) - 1}"
     else:

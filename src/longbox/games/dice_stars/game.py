@@ -76,8 +76,8 @@ class DiceStars(Game[State, View]):
     def observation(self, players: int) -> Observation[View]:
         return TableInNumbers(self.parts, players)
 
-    def glance(self, state: State, seat: int | None) -> View:
-        return views.glance(state, seat)
+    def glance(self, state: State, seat: int | None, last: View | None) -> View:
+        return views.glance(state, seat, last)
 
     def components(self, state: State) -> dict[str, int]:
         """Dice by colour: in the bag, in the reserve, in the discard."""

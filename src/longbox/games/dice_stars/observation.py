@@ -60,8 +60,9 @@ class TableInNumbers(Observation[View]):
         place = put(out, place, view.solo_marks)
         for other in range(self.players):
             sheet = view.sheets[(own + other) % self.players]
+            cells = sheet.cells
             for space in self.spaces:
-                out[place] = i16(shown[sheet.cells[space] - CROSS])
+                out[place] = i16(shown[cells[space] - CROSS])
                 place += 1
             place = put_all(out, place, sheet.line_sum)
             place = put_all(out, place, sheet.marked)

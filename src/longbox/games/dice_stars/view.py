@@ -51,11 +51,13 @@ class View(CoreView):
 
 
 def view(state: State, seat: int | None) -> View:
-    return glance(state.copy(), seat)
+    return glance(state.copy(), seat, None)
 
 
-def glance(state: State, seat: int | None) -> View:
+def glance(state: State, seat: int | None, last: View | None) -> View:
     """The view with the table's own dice and sheets, for a look between two answers."""
+    if last is not None and last.dice is state.dice:
+        return renewed(last, state, seat)
     return View(
         seat,
         state.pending,
@@ -67,6 +69,16 @@ def glance(state: State, seat: int | None) -> View:
         state.end_triggered,
         int(state.solo_marks),
     )
+
+
+def renewed(seen: View, state: State, seat: int | None) -> View:
+    """A glance at the same table, brought up to date; making another takes five times as long."""
+    seen.seat = seat
+    seen.pending = state.pending.as_tuple()
+    seen.return_due = state.return_due
+    seen.end_triggered = state.end_triggered
+    seen.solo_marks = int(state.solo_marks)
+    return seen
 
 
 def imagine(seen: View, rng: Rng) -> State:
