@@ -237,8 +237,8 @@ def curve(rows: list[tuple[float, list[float]]], levels: list[int]) -> str:
         ink = inks[place % len(inks)]
         parts.append(f'<path d="M{line}" fill="none" stroke="{ink}" stroke-width="2"/>')
         parts.append(
-            f'<text x="{wide - 230}" y="{high - 60 - 18 * place}" fill="{ink}">won against level'
-            f" {level}: {rows[-1][1][place]:.0%}</text>"
+            f'<text x="{wide - 230}" y="{high // 2 - 20 + 18 * place}" fill="{ink}">won against'
+            f" level {level}: {rows[-1][1][place]:.0%}</text>"
         )
     end = f"{most:.1f} million steps"
     parts.append(f'<text x="{wide - 140}" y="{high - 16}">{end}</text></svg>')

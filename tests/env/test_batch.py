@@ -105,3 +105,28 @@ def test_numbers_can_be_read_by_name() -> None:
     dice = [*numbers["bag"], *numbers["reserve"], *numbers["discard"]]
     assert sum(dice) == 2 + 3 + 4 + 5
     assert sum(numbers["asked"]) == 1
+
+
+def test_samples_are_the_options_each_as_likely() -> None:
+    batch = Batch("dice-stars", matches=2, seed=3)
+    drawn = np.array([batch.sample().copy() for _ in range(2000)])
+    for row, mask in enumerate(batch.masks):
+        counts = np.bincount(drawn[:, row], minlength=len(mask))
+        expected = 2000 / mask.sum()
+        assert np.array_equal(counts > 0, mask)
+        assert (abs(counts[mask] - expected) < 6 * expected**0.5).all()
+
+
+def test_samples_follow_the_seed() -> None:
+    def story(batch: Batch) -> list[list[int]]:
+        found = []
+        for _ in range(30):
+            found.append(batch.sample().tolist())
+            batch.step(batch.sample())
+        return found
+
+    batch = Batch("dice-stars", matches=4, seed=1)
+    first = story(batch)
+    batch.reset(seed=1)
+    assert story(batch) == first
+    assert story(Batch("dice-stars", matches=4, seed=2)) != first

@@ -64,8 +64,8 @@ class Stack:
         return self.room[: self.size]
 
     def as_tuple(self) -> tuple[Decision[Any, Any], ...]:
-        """The same; mostly there is just one, and nothing is made for it."""
-        return self.room[0].alone if self.size == 1 else tuple(self.decisions())
+        """The same; mostly there is just one, and no list is made for it."""
+        return (self.room[0],) if self.size == 1 else tuple(self.decisions())
 
     def top(self) -> Decision[Any, Any]:
         return self.room[self.size - 1]
@@ -151,7 +151,6 @@ class Decision(Generic[S, A]):
         self.question = question  # as the seat is asked: "How many dice do you draw?"
         self.always_ask = always_ask
         self.together = False
-        self.alone: tuple[Decision[Any, Any], ...] = (self,)  # the stack if nothing else is open
 
     def __repr__(self) -> str:
         return f"{self.name()}({self.seat})"

@@ -10,7 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from longbox.core.edition import Edition
 from longbox.core.errors import IllegalAction, SetupError
-from longbox.core.rng import Rng
+from longbox.core.rng import LARGEST_SEED, Rng
 from longbox.env.matches import NOBODY
 from longbox.env.table import (
     AnyGame,
@@ -50,6 +50,7 @@ class Batch:
         self.layout = self.matches.observation
         self.ends_on_illegal = checked_illegal(illegal) == "lose"
         self.rng = Rng(seed)
+        self.chance = Rng(LARGEST_SEED - seed)  # for samples alone
         self.scales = scales(self.layout)
         self.share = np.float32(1 / max(players - 1, 1))
         numbers = self.matches
@@ -60,6 +61,7 @@ class Batch:
             scores := Window(numbers.scores, np.int16, matches, players),
             ended := Window(numbers.ended, np.bool_, matches),
         ]
+        self.chosen = Window(numbers.chosen, np.int32, matches)
         self.values = values.array
         self.masks: NDArray[np.bool_] = masks.array
         self.seats: NDArray[np.int16] = seats.array
@@ -73,8 +75,15 @@ class Batch:
         """Begin every match anew."""
         if seed is not None:
             self.rng = Rng(seed)
+            self.chance = Rng(LARGEST_SEED - seed)
         self.matches.deal_all(self.rng)
         self._show()
+
+    def sample(self) -> NDArray[np.int32]:
+        """One of the options of each match, each as likely."""
+        self.matches.choose_all(self.chance)
+        self.chosen.refresh()
+        return self.chosen.array
 
     def step(self, actions: ArrayLike) -> None:
         """Give each match its answer; if one is refused nothing has changed."""

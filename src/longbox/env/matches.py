@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from librt.strings import read_i32_le
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i32, i64, u8
 
 from longbox.core.arrays import Ints
 from longbox.core.game import Game
@@ -40,6 +40,7 @@ class Matches:
         self.masks: Ints[u8] = Ints[u8]([0] * (count * len(game.actions)))
         self.offered: Ints[i16] = Ints[i16]([0] * (count * len(game.actions)))  # where masks are 1
         self.offers: Ints[i16] = Ints[i16]([0] * count)  # how many of these there are
+        self.chosen: Ints[i32] = Ints[i32]([0] * count)
         self.seats: Ints[i16] = Ints[i16]([NOBODY] * count)
         self.scores: Ints[i16] = Ints[i16]([0] * (count * players))
         self.ended: Ints[u8] = Ints[u8]([0] * count)
@@ -111,6 +112,12 @@ class Matches:
     def options(self, match: i64) -> list[Action]:
         """The answers that can be given, by their places in the table."""
         return [action for action in self.actions if self.is_option(match, action.place)]
+
+    def choose_all(self, rng: Rng) -> None:
+        """Choose one of the options of each match, each as likely."""
+        for match in range(self.count):
+            place = match * i64(len(self.actions)) + rng.below(i64(self.offers[match]))
+            self.chosen[match] = i32(self.offered[place])
 
     def score(self, match: i64, state: State) -> None:
         """For each seat, how many it left behind less how many were before it."""
