@@ -149,12 +149,24 @@ class TestOtherPeople:
             program.frame("welcome")
             page.frame("welcome")
             assert ann.http.delete("/api/tokens").status_code == 200
-            program.send("move", id=new_id(), seq=1, action="draw 1")
             assert program.frame("bye")["code"] == "gone"
             page.send("ping", n=1)
             assert page.frame("pong")["n"] == 1
             assert ann.http.delete("/api/me").status_code == 200
             assert page.frame("bye")["code"] == "gone"
+
+    def test_a_connection_that_is_sent_away_is_not_heard(self, site: Site, ann: Guest) -> None:
+        """Though it may still read its goodbye."""
+        table = ann.table("secret-bids", "me me", seed=4)["id"]
+        with ann.socket(table, "?seat=0") as socket:
+            socket.frame("welcome")
+            (listener,) = site.room(table).listeners
+            listener.dropped = True
+            socket.send("move", id=new_id(), seq=1, action="keep")
+            time.sleep(0.2)
+            assert ann.state(table, seat=0)["seq"] == 1
+            listener.dropped = False
+            assert socket.ask("move", seq=1, action="keep")["seq"] == 2
 
     def test_the_cookie_is_for_this_site_alone(self, site: Site) -> None:
         with httpx.Client(base_url=site.url) as client:
