@@ -12,6 +12,10 @@ PAGES: dict[str, tuple[str, str]] = {
     "age-of-comics": ("longbox.bots.knowledge.age_of_comics", "AgeOfComicsKnowledge"),
     "dice-stars": ("longbox.bots.knowledge.dice_stars", "DiceStarsKnowledge"),
     "dice-tuners": ("longbox.bots.knowledge.dice_tuners", "DiceTunersKnowledge"),
+    "little-tricktakers": (
+        "longbox.bots.knowledge.little_tricktakers",
+        "LittleTrickTakersKnowledge",
+    ),
     "mangaka-dice": ("longbox.bots.knowledge.mangaka_dice", "MangakaDiceKnowledge"),
 }
 
