@@ -88,7 +88,8 @@ from longbox.games.age_of_comics.state import (
     State,
 )
 
-ACTION: Final = 2.0  # what placing an editor is worth
+ACTION: Final = 2.0  # what a comic in hand is worth less for each action that it still takes
+EDITOR: Final = [5.5, 5.5, 3.6, 3.8, 3.5, 1.6]  # what placing one gains, by round
 COIN: Final = 0.35  # what money, an idea and a creative are worth while they can be used
 IDEA: Final = 0.5
 CREATIVE: Final = 0.7
@@ -551,7 +552,7 @@ class AgeOfComicsKnowledge(Knowledge[State]):
         worth = self.on_mat(state, seat, rounds)
         worth += float(publisher.money) * (0.25 + (COIN - 0.25) * usable)
         worth += CUBE * float(rounds) * float(count(publisher.cubes))
-        worth += ACTION * float(publisher.editors)
+        worth += EDITOR[state.board.round] * float(publisher.editors)
         worth += self.rank_of(state, seat) * float(rounds + 1)
         worth += 0.5 * usable * float(publisher.tickets)
         worth += self.in_hand(state, seat, left, usable)
