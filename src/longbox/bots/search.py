@@ -21,7 +21,7 @@ from longbox.core.rng import Rng
 from longbox.core.state import Action, Stack, State
 from longbox.core.view import View
 
-CURIOSITY: Final = 0.5  # how much an answer gains by having been tried less, of the spread
+CURIOSITY: Final = 1.2  # how much an answer gains by having been tried less, of the spread
 LEAST_SPREAD: Final = 0.01
 WINNING: Final = 0.5  # the weight of winning; the rest is by how much
 
