@@ -3,7 +3,7 @@
 import pytest
 
 import longbox
-from longbox.bots.knowledge import knowledge_of
+from longbox.bots.knowledge import PAGES, knowledge_of
 from longbox.bots.knowledge.base import leads_at_the_end
 from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
@@ -33,6 +33,29 @@ def test_a_page_answers_with_options_and_leaves_the_position_alone(id: str, play
             assert len(page.leads(state)) == players
             assert fingerprint(state) == before
         options = state.answer(chosen)
+
+
+def test_there_is_a_page_on_every_game() -> None:
+    assert set(PAGES) == set(longbox.games())
+
+
+@pytest.mark.parametrize("id", longbox.games())
+def test_who_answers_by_the_page_at_once_beats_chance(id: str) -> None:
+    game = longbox.game(id)
+    page = knowledge_of(game)
+    won = 0
+    for seed in range(6):
+        for knowing in (0, 1):
+            state: State = game.setup(2, game.checked_options({}), Rng(seed))
+            rng = Rng(seed)
+            options = state.advance()
+            while options:
+                chosen = options[rng.below(len(options))]
+                if len(options) > 1 and state.pending.top().seat == knowing:
+                    chosen = page.choose(state, state.pending.top(), options, rng)
+                options = state.answer(chosen)
+            won += page.leads(state)[knowing] > 0
+    assert won >= 9
 
 
 @pytest.mark.parametrize(("id", "players"), TABLES)

@@ -21,7 +21,8 @@ from longbox.core.rng import Rng
 from longbox.core.state import Action, Stack, State
 from longbox.core.view import View
 
-CURIOSITY: Final = 0.2  # how much an answer gains by having been tried less than others
+CURIOSITY: Final = 1.2  # how much an answer gains by having been tried less, of the spread
+LEAST_SPREAD: Final = 0.01
 WINNING: Final = 0.5  # the weight of winning; the rest is by how much
 
 
@@ -82,6 +83,28 @@ class Worlds:
         return world
 
 
+class Spread:
+    """How far apart the ends of simulations are in their worth to a seat."""
+
+    def __init__(self) -> None:
+        self.count = 0.0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def add(self, worth: float) -> None:
+        self.count += 1.0
+        self.total += worth
+        self.squares += worth * worth
+
+    def width(self) -> float:
+        """The standard deviation."""
+        if self.count < 2.0:
+            return 1.0
+        mean = self.total / self.count
+        square = self.squares / self.count - mean * mean
+        return sqrt(square) if square > LEAST_SPREAD * LEAST_SPREAD else LEAST_SPREAD
+
+
 class Search:
     """A tree of answers, and what became of them."""
 
@@ -92,6 +115,7 @@ class Search:
         self.root = Node()
         self.path: list[Edge] = []  # of the simulation that runs
         self.simulations: i64 = 0
+        self.spreads: list[Spread] = []  # by seat
 
     def run(self, seconds: float, simulations: int) -> None:
         """As many simulations as were asked for; if that is 0, as many as the time allows."""
@@ -148,11 +172,19 @@ class Search:
                 node = following
 
     def best_edge(self, edges: dict[Action, Edge], world: State, options: list[Action]) -> Edge:
-        """What is worth most or was tried least; where nothing was tried, what a player would."""
+        """What is worth most or was tried least; at first what a player would answer.
+
+        Others are tried one by one, as the root of the visits grows: a turn of many answers, each
+        of them tried once, would look as bad as its worst.
+        """
         decision = world.pending.top()
         best: Edge | None = None
+        fresh: Edge | None = None
         most = 0.0
+        curiosity = CURIOSITY * self.spread_of(decision.seat).width()
+        tried: i64 = 0
         untried: i64 = 0
+        visits_here: i64 = 0
         for option in options:
             edge = edges.get(option)
             if edge is None:
@@ -162,18 +194,22 @@ class Search:
             if edge.visits == 0:
                 untried += 1
                 if self.rng.below(untried) == 0:  # each of them as likely
-                    best = edge
-            elif untried == 0:
-                visits = float(edge.visits)
-                gain = CURIOSITY * sqrt(log(float(edge.available)) / visits)
-                if decision.together:  # or seats that do not see each other would go in step
-                    gain *= float(self.rng.below(1024)) / 512.0
-                hope = edge.worth / visits + gain
-                if best is None or hope > most:
-                    best = edge
-                    most = hope
-        if untried == len(options):
+                    fresh = edge
+                continue
+            tried += 1
+            visits_here += edge.visits
+            visits = float(edge.visits)
+            gain = curiosity * sqrt(log(float(edge.available)) / visits)
+            if decision.together:  # or seats that do not see each other would go in step
+                gain *= float(self.rng.below(1024)) / 512.0
+            hope = edge.worth / visits + gain
+            if best is None or hope > most:
+                best = edge
+                most = hope
+        if tried == 0:
             return edges[self.knowledge.choose(world, decision, options, self.rng)]
+        if fresh is not None and tried * tried <= visits_here:
+            return fresh
         assert best is not None
         return best
 
@@ -214,8 +250,15 @@ class Search:
             edge.wins += won
             edge.lead += lead
             winning = WINNING if over else 0.0
-            edge.worth += winning * won
-            edge.worth += (1.0 - winning) * (0.5 + 0.5 * lead / (size + comfortable))
+            worth = winning * won
+            worth += (1.0 - winning) * (0.5 + 0.5 * lead / (size + comfortable))
+            edge.worth += worth
+            self.spread_of(edge.seat).add(worth)
+
+    def spread_of(self, seat: int) -> Spread:
+        while len(self.spreads) <= seat:
+            self.spreads.append(Spread())
+        return self.spreads[seat]
 
     def ranked(self, seat: int, options: Sequence[Action]) -> list[Edge]:
         """The options of a seat at the root, the most visited first."""

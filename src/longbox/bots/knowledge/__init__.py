@@ -9,8 +9,13 @@ from longbox.bots.knowledge.base import Knowledge
 from longbox.core.game import Game
 
 PAGES: dict[str, tuple[str, str]] = {
+    "age-of-comics": ("longbox.bots.knowledge.age_of_comics", "AgeOfComicsKnowledge"),
     "dice-stars": ("longbox.bots.knowledge.dice_stars", "DiceStarsKnowledge"),
     "dice-tuners": ("longbox.bots.knowledge.dice_tuners", "DiceTunersKnowledge"),
+    "little-tricktakers": (
+        "longbox.bots.knowledge.little_tricktakers",
+        "LittleTrickTakersKnowledge",
+    ),
     "mangaka-dice": ("longbox.bots.knowledge.mangaka_dice", "MangakaDiceKnowledge"),
 }
 
