@@ -52,8 +52,25 @@ def test_every_simulation_is_counted_once_at_the_root() -> None:
 def test_time_bounds_a_search_without_simulations() -> None:
     match = longbox.Match("dice-stars", 2, seed=7)
     start = perf_counter()
-    SearchBot(match.game).choose(match.view(match.seat), match.options, Rng(1), 0.1)
+    SearchBot(match.game).ranked(match.view(match.seat), match.options, Rng(1), 0.1)
     assert 0.1 <= perf_counter() - start < 2
+
+
+def test_a_search_for_an_answer_ends_when_nothing_can_change_it() -> None:
+    """Bounded by simulations, what is left out would have made no difference."""
+    spared = 0
+    match = longbox.Match("dice-stars", 2, seed=7)
+    while match.outcome is None:
+        seat = match.seat
+        assert seat is not None
+        view = match.view(seat)
+        whole = SearchBot(match.game, 200).ranked(view, match.options, Rng(5), 1.0)[0].action
+        short = Search(Worlds(match.game, view), knowledge_of(match.game), Rng(5))
+        short.run(1.0, 200, seat)
+        assert short.ranked(seat, match.options)[0].action == whole
+        spared += 200 - int(short.simulations)
+        match.play(whole)
+    assert spared > 0
 
 
 def test_what_is_certain_is_found() -> None:

@@ -39,5 +39,5 @@ class Oracle:
         if len(options) == 1:
             return options[0]
         search = Search(TrueWorld(self.game, state, seat), self.knowledge, rng)
-        search.run(budget, self.simulations)
+        search.run(budget, self.simulations, seat)
         return search.ranked(seat, options)[0].action

@@ -23,6 +23,8 @@ from longbox.core.view import View
 
 CURIOSITY: Final = 1.2  # how much an answer gains by having been tried less, of the spread
 LEAST_SPREAD: Final = 0.01
+LOOK: Final = 64  # simulations between two looks at whether the answer can still change
+NOBODY: Final = -1
 WINNING: Final = 0.5  # the weight of winning; the rest is by how much
 
 
@@ -117,16 +119,34 @@ class Search:
         self.simulations: i64 = 0
         self.spreads: list[Spread] = []  # by seat
 
-    def run(self, seconds: float, simulations: int) -> None:
-        """As many simulations as were asked for; if that is 0, as many as the time allows."""
-        until = perf_counter() + seconds
+    def run(self, seconds: float, simulations: int, chooser: int = NOBODY) -> None:
+        """As many simulations as were asked for; if that is 0, as many as the time allows.
+
+        For a seat that wants its answer and no more, none that could not change it any more.
+        """
+        start = perf_counter()
         while True:
             self.simulate()
             if simulations:
-                if self.simulations >= simulations:
-                    return
-            elif perf_counter() >= until:
+                left = float(simulations - self.simulations)
+            else:  # as many as the time left is worth
+                left = float(self.simulations) * (seconds / (perf_counter() - start) - 1.0)
+            if left <= 0.0:
                 return
+            if chooser != NOBODY and self.simulations % LOOK == 0 and self.margin(chooser) > left:
+                return
+
+    def margin(self, seat: int) -> float:
+        """By how many visits the first answer is before the second."""
+        first: i64 = 0
+        second: i64 = 0
+        for edge in self.root.edges_of(seat).values():
+            if edge.visits > first:
+                second = first
+                first = edge.visits
+            elif edge.visits > second:
+                second = edge.visits
+        return float(first - second)
 
     def simulate(self) -> None:
         """One descent and one rollout."""
@@ -292,10 +312,13 @@ class SearchBot(Bot):
     def choose(self, view: View, options: Sequence[Action], rng: Rng, budget: float) -> Action:
         if len(options) == 1:
             return options[0]
-        return self.ranked(view, options, rng, budget)[0].action
+        assert view.seat is not None
+        search = Search(Worlds(self.game, view), self.knowledge, rng)
+        search.run(budget, self.simulations, view.seat)
+        return search.ranked(view.seat, options)[0].action
 
     def ranked(self, view: View, options: Sequence[Action], rng: Rng, budget: float) -> list[Edge]:
-        """The options as the search ranks them, with what it learned of each."""
+        """The options as a whole search ranks them, with what it learned of each."""
         assert view.seat is not None
         search = Search(Worlds(self.game, view), self.knowledge, rng)
         search.run(budget, self.simulations)
