@@ -118,9 +118,13 @@ def test_dice_and_cards_move_briefly_or_not_at_all(wanted: str, invite: Invite) 
     if wanted != "calm":
         settings(ann, Movement="none" if wanted == "none" else wanted)
     hire = ann.page.locator("#options .option[data-action^='hire ']")
+
+    def go_hiring(options: list[str]) -> None:
+        action = "hire" if "hire" in options else options[0]
+        ann.page.locator(f"[data-action='{action}']").click()
+
     while not hire.count():
-        action = "hire" if "hire" in ann.options() else ann.options()[0]
-        ann.play(lambda _, action=action: ann.page.locator(f"[data-action='{action}']").click(), 1)
+        ann.play(go_hiring, most=1)
         ann.wait_for_question()
     ann.page.evaluate("moved.length = 0")
     seq = ann.seq

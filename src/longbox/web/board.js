@@ -1,7 +1,7 @@
 // The general board: any game, from its zones alone.
 import { html, signal, useLayoutEffect, useMemo, useRef } from "./vendor/ui.js";
 import { die, mark, token, toneClass } from "./dice.js";
-import { glide } from "./motion.js";
+import { arriving, leaving } from "./motion.js";
 import { ruleMark } from "./rules.js";
 import { named, t } from "./words.js";
 import { thingsOf, withNamesIn } from "./zones.js";
@@ -41,10 +41,13 @@ const tip = signal(/** @type {{text: string, rect: DOMRect} | null} */ (null));
  */
 export function Board({ zones: unnamed, names, seat, look: found, about }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const before = useRef(unnamed);
+  const left = useMemo(() => leaving(element.current, before.current ?? [], unnamed), [unnamed]);
   useLayoutEffect(() => {
-    if (element.current) glide(element.current);
+    before.current = unnamed;
+    arriving(element.current, left);
   }, [unnamed]);
-  const zones = useMemo(() => withNamesIn(unnamed, names), [unnamed, names.join("\n")]);
+  const zones = withNamesKept(unnamed, names);
   const look = withNamesOn(found, names);
   const common = zones.filter((zone) => zone.seat === null);
   const seats = [...new Set(zones.map((zone) => zone.seat))].filter((one) => one !== null);
@@ -66,6 +69,21 @@ export function Board({ zones: unnamed, names, seat, look: found, about }) {
     <${Tip} />
   </div>`;
 }
+
+/** Zones with names in them; most stay from one step to the next, and are named once. @param {Zone[]} zones @param {string[]} names */
+function withNamesKept(zones, names) {
+  const key = names.join("\n");
+  return zones.map((zone) => {
+    const kept = known.get(zone);
+    if (kept?.key === key) return kept.zone;
+    const made = withNamesIn(zone, names);
+    known.set(zone, { key, zone: made });
+    return made;
+  });
+}
+
+/** @type {WeakMap<Zone, {key: string, zone: Zone}>} */
+const known = new WeakMap();
 
 /** The choices keep their actions, which are sent, and say them with names. @param {Look} look @param {string[]} names @returns {Look} */
 function withNamesOn(look, names) {
