@@ -51,11 +51,12 @@ class Batch:
         self.ends_on_illegal = checked_illegal(illegal) == "lose"
         self.rng = Rng(seed)
         self.chance = Rng(LARGEST_SEED - seed)  # for samples alone
-        self.scales = scales(self.layout)
+        scale = scales(self.layout)
+        self.scales = np.tile(scale, (matches, 1))  # whole arrays of one kind multiply fastest
         self.share = np.float32(1 / max(players - 1, 1))
         numbers = self.matches
         self.windows = [
-            values := Window(numbers.values, np.int16, matches, len(self.scales)),
+            values := Window(numbers.values, np.int16, matches, len(scale)),
             masks := Window(numbers.masks, np.bool_, matches, len(self.game.actions)),
             seats := Window(numbers.seats, np.int16, matches),
             scores := Window(numbers.scores, np.int16, matches, players),
@@ -102,5 +103,6 @@ class Batch:
     def _show(self) -> None:
         for window in self.windows:
             window.refresh()
-        np.multiply(self.values, self.scales, out=self.observations)
+        np.copyto(self.observations, self.values)
+        np.multiply(self.observations, self.scales, out=self.observations)
         np.multiply(self.scores, self.share, out=self.rewards)
