@@ -15,9 +15,10 @@ from longbox.server.limits import Buckets, Limits
 from longbox.server.logs import log
 from longbox.server.messages import TableWish
 from longbox.server.metrics import Metrics
+from longbox.server.new_tables import commitment, new_id, new_seed, seat_for, taken_by
 from longbox.server.people import People, Person
-from longbox.server.refusals import Refused
-from longbox.server.room import Room, commitment, new_id, new_seed, not_found, seat_for, taken_by
+from longbox.server.refusals import Refused, not_found
+from longbox.server.room import Room
 from longbox.server.table import Table, game_of
 
 IDLE: Final = 600.0  # seconds until a table that nobody looks at leaves the memory

@@ -78,3 +78,7 @@ class Error(msgspec.Struct, omit_defaults=True):
     rule: str | None = None
     seq: int | None = None
     retry_after: float | None = None
+
+
+def not_found() -> Refused:
+    return Refused("not_found", "there is no such table, or none that you may see")

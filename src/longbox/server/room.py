@@ -13,22 +13,21 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import msgspec
 
 from longbox.core.record import Record
-from longbox.core.rng import SECRET_BYTES, SealedRng
 from longbox.server import frames
-from longbox.server.bots import LEVELS, STAND_IN, NoAnswer
+from longbox.server.bots import STAND_IN, NoAnswer
 from longbox.server.frames import JsonObject, Scene, Sight
 from longbox.server.journal import Entry, Said, Seat, TableRow
 from longbox.server.listeners import Listener
 from longbox.server.logs import log
-from longbox.server.messages import LONGEST_CHAT, LONGEST_NAME, SeatWish, plain_text
+from longbox.server.messages import LONGEST_CHAT, SeatWish, plain_text
+from longbox.server.new_tables import bot_seat, commitment, next_table, seat_for, taken_by
 from longbox.server.people import Person
-from longbox.server.refusals import Refused
+from longbox.server.refusals import Refused, not_found
 from longbox.server.table import Table
 
 if TYPE_CHECKING:
     from longbox.server.house import House
 
-BOT_NAME: Final = "Bot"
 LINGER: Final = 3.0  # seconds in which a page may be loaded again before its seat is away
 AGAIN: Final = 2.0  # seconds until a bot tries again after its answer could not be saved
 SHOWN_CHAT: Final = 100
@@ -599,60 +598,3 @@ class Room:
             and (self.bots is None or self.bots.done())
             and now - self.used > after
         )
-
-
-def not_found() -> Refused:
-    return Refused("not_found", "there is no such table, or none that you may see")
-
-
-def taken_by(person: Person, wish: SeatWish) -> Seat:
-    name = person.name if wish.name is None else plain_text(wish.name, LONGEST_NAME, "name")
-    kind = "person" if person.scope == "cookie" else "program"
-    return Seat(kind, person.session, name, None, True)
-
-
-def bot_seat(level: int) -> Seat:
-    if level not in LEVELS:
-        raise Refused(
-            "bad_request",
-            f"there is no bot of level {level}; there is {', '.join(map(str, LEVELS))}",
-            field="level",
-        )
-    return Seat("bot", None, BOT_NAME, level, True)
-
-
-def seat_for(wish: SeatWish) -> Seat:
-    return bot_seat(wish.level) if wish.who == "bot" else Seat()
-
-
-def next_table(row: TableRow, host: str) -> TableRow:
-    """The same table again, its seats turned by one, for those who agree."""
-    seats = [copy.copy(seat) for seat in [*row.seats[1:], row.seats[0]]]
-    for seat in seats:
-        seat.ready = seat.kind == "bot"
-        seat.stand_in = False
-    return TableRow(
-        new_id(),
-        row.game,
-        row.rules,
-        row.edition,
-        row.options,
-        new_seed(),
-        host,
-        secrets.token_urlsafe(16),
-        row.settings,
-        seats,
-    )
-
-
-def new_id() -> str:
-    return secrets.token_urlsafe(9)
-
-
-def new_seed() -> str:
-    return secrets.token_hex(SECRET_BYTES)
-
-
-def commitment(seed: int | str) -> str | None:
-    """The hash of a sealed seed."""
-    return SealedRng(bytes.fromhex(seed)).commitment() if isinstance(seed, str) else None
