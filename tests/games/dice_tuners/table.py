@@ -69,6 +69,15 @@ def invented(
 
 DULL = ["Ichi", "Ni", "San", "Yon"]  # heroes of cost 4 that can do nothing
 PRINTED = DiceTuners().edition.text
+CARD = """
+[[strategy]]
+name = "{name}"
+colour = "red"
+value = {value}
+effect = "{effect}"
+copies = 3
+source = "reconstructed"
+"""
 
 
 def edition(*heroes: str, cards: str = "") -> Edition:

@@ -11,22 +11,12 @@ from longbox.games.dice_tuners.effects import WINDOWS, WORKS_IN
 from longbox.games.dice_tuners.game import DiceTuners
 from longbox.testing import check_game
 from tests.games.dice_tuners.table import (
+    CARD,
     PRINTED,
     edition,
     invented,
     random_match,
 )
-
-CARD = """
-[[strategy]]
-name = "{name}"
-colour = "red"
-value = {value}
-effect = "{effect}"
-copies = 3
-source = "reconstructed"
-"""
-
 
 NEW = (
     invented("Kumo", "IF ADV: DISCARD(OPP,1)", "REVEAL", "SWAP; DRAW(2)", "G", "DEPLOYED", cost=2),

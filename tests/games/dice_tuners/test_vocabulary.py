@@ -11,6 +11,7 @@ from longbox.games.dice_tuners.decisions.steps import WHEN_DEPLOYED, WHEN_HIRED
 from longbox.games.dice_tuners.effects import WINDOWS, WORKS_IN, told
 from longbox.games.dice_tuners.game import DiceTuners
 from tests.games.dice_tuners.table import (
+    CARD,
     PRINTED,
     Table,
     answer_all,
@@ -21,16 +22,6 @@ from tests.games.dice_tuners.table import (
     invented,
     strengths,
 )
-
-CARD = """
-[[strategy]]
-name = "{name}"
-colour = "red"
-value = {value}
-effect = "{effect}"
-copies = 3
-source = "reconstructed"
-"""
 
 
 def changed_line(text: str) -> int:
