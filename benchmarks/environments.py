@@ -2,7 +2,8 @@
 
 The AEC environment beside PettingZoo's own ``connect_four`` and ``texas_holdem``, each under
 PettingZoo's ``performance_benchmark``; the batch beside Gymnasium's ``SyncVectorEnv`` over our own
-Gymnasium environment. Everything takes turns and the medians count, because machines are noisy.
+Gymnasium environment, and beside playouts, which never leave the rules. Everything takes turns and
+the medians count, because machines are noisy.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ import longbox
 import longbox.env.gymnasium  # registers the ids
 from longbox.env.batch import Batch
 from longbox.env.pettingzoo import env
-from longbox.lab.bench import table
+from longbox.lab.bench import played_out, rates, table
 
 SECONDS = 1.0  # for a round of a batch; a round of theirs is five seconds long
 MATCHES = 256
@@ -83,15 +84,19 @@ def main() -> None:
     for name in longbox.games():
         works[f"Longbox {name}, AEC, 2 seats"] = partial(turns, partial(env, name))
     works["SyncVectorEnv over longbox/DiceStars-v0"] = partial(vectorised, "longbox/DiceStars-v0")
+    rules = longbox.game("dice-stars")
+    works["Longbox dice-stars, decisions of playouts, 2 seats"] = lambda: rates(
+        partial(played_out, rules, 2), SECONDS
+    )[0]
     for name in longbox.games():
         for players in sorted({2, longbox.game(name).seats[-1]}):
             label = f"Longbox {name}, batch of {MATCHES}, {players} seats"
             works[label] = partial(batched, name, players)
-    rates: dict[str, list[float]] = {label: [] for label in works}
+    found: dict[str, list[float]] = {label: [] for label in works}
     for _ in range(rounds):
         for label, work in works.items():
-            rates[label].append(work())
-    middle = {label: median(each) for label, each in rates.items()}
+            found[label].append(work())
+    middle = {label: median(each) for label, each in found.items()}
     peers = [*list(middle)[:2], "SyncVectorEnv over longbox/DiceStars-v0"]
     print(f"Python {sys.version.split()[0]}, longbox compiled: {longbox.compiled}\n")
     lines = [["steps a second", "median", "÷ connect_four", "÷ texas_holdem", "÷ SyncVectorEnv"]]
