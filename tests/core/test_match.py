@@ -11,7 +11,7 @@ from longbox import Match
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from tests.games.dice_stars.table import random_match
-from tests.toys.secret_bids import SecretBids
+from tests.toys.secret_bids import ACTIONS, SecretBids
 
 
 def until(match: Match, decision: str) -> Match:
@@ -304,3 +304,9 @@ def test_a_name_that_looks_like_a_seat_stays_as_it_is() -> None:
 def test_a_game_given_whole_needs_no_edition() -> None:
     with pytest.raises(longbox.SetupError, match="has its edition already"):
         Match(longbox.game("dice-stars"), edition="x.toml")
+
+
+def test_an_action_has_one_place_whatever_tables_it_is_in() -> None:
+    with pytest.raises(longbox.SetupError, match="'pass' is number 23 in another table"):
+        SecretBids(actions=ACTIONS[::-1])
+    assert [action.place for action in SecretBids().actions] == list(range(len(ACTIONS)))

@@ -14,7 +14,7 @@ from longbox.core.observation import Observation
 from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
-from longbox.core.state import Action, State
+from longbox.core.state import NOWHERE, Action, State
 from longbox.core.view import View
 from longbox.core.zones import Choice, Zone
 
@@ -58,6 +58,11 @@ class Game(Generic[S, V]):
         self.public = public  # a watcher sees all that a seat sees
         self.by_text = {action.text: action for action in self.actions}
         for place, action in enumerate(self.actions):
+            if action.place not in (NOWHERE, place):  # editions share it, and play side by side
+                raise SetupError(
+                    f"'{action}' is number {action.place} in another table: put actions that differ"
+                    " from edition to edition at the end"
+                )
             action.place = place
         if edition.game != id:
             raise SetupError(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.core.event import Event, OnlyAnswer
 from longbox.core.rng import Rng
+
+NOWHERE: Final = -1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -16,7 +18,7 @@ class Action:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.place: i64 = 0  # in its game's table; for players that learn, the rules never read it
+        self.place: i64 = NOWHERE  # in its game's table: for players that learn, never for rules
 
     def __str__(self) -> str:
         return self.text

@@ -47,6 +47,13 @@ def test_an_edition_with_three_new_heroes_plays(players: int) -> None:
     check_game(game, [players], {"strategy_deck_face_up": "yes"}, examples=15)
 
 
+def test_editions_side_by_side_number_their_actions_alike() -> None:
+    """Players that learn know actions by their places; another edition must not move them."""
+    games = [DiceTuners(), DiceTuners(edition(*NEW))]
+    for game in games:
+        assert [action.place for action in game.actions] == list(range(len(game.actions)))
+
+
 def test_the_three_can_be_typed() -> None:
     match = Match(DiceTuners(edition(*NEW)), players=2, seed=1)
     assert str(match.game.parse("Hire  KUMO")) == "hire kumo"

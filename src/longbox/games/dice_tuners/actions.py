@@ -130,7 +130,7 @@ ADDS: Final = subsets_of_add()
 
 
 class Answers:
-    """The actions that name cards and heroes, made once for an edition; and all of them."""
+    """The actions that name cards and heroes, made for an edition; and all, these at the end."""
 
     def __init__(self, parts: Parts) -> None:
         names = [card.name for card in parts.cards]
@@ -142,10 +142,7 @@ class Answers:
         self.hire = [Hire(hero.name, place) for place, hero in enumerate(parts.heroes)]
         self.only_nothing = [self.play_nothing]
         self.all: list[Action] = [
-            *self.bid,
-            *self.spend,
             WAIT,
-            *self.hire,
             *ADD_DIE,
             *TAKE_DIE,
             *DEPLOY,
@@ -153,10 +150,13 @@ class Answers:
             *SKILL,
             *OVERDRIVE,
             *AIM,
-            *self.play,
-            self.play_nothing,
             *RETREAT_OR_FIGHT,
             *EFFECT,
             *CARD_OFFER,
+            *self.bid,
+            *self.spend,
+            *self.hire,
+            *self.play,
+            self.play_nothing,
             *self.discard,
         ]
