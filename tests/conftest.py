@@ -1,6 +1,7 @@
 """The tests run on the build they were asked to run on (LONGBOX_BUILD), or not at all."""
 
 import os
+import signal
 
 import pytest
 
@@ -19,6 +20,8 @@ def pytest_configure() -> None:
     asked = os.environ.get("LONGBOX_BUILD", BUILD)
     if asked != BUILD:
         pytest.exit(f"the tests were to run {asked}, but {longbox.__file__} is {BUILD}", 2)
+    # What a shell starts in the background ignores Control-C, and so would what we start.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_report_header() -> str:
