@@ -12,9 +12,10 @@ from textual.widgets import Input, Static
 
 import longbox
 from longbox.terminal.app import Table
+from longbox.terminal.palette import ON_DARK, ON_LIGHT
 from longbox.terminal.screens import Curtain, EndPage, LeavePage, Page, RulesPage, WhyPage
 from longbox.terminal.session import Session
-from longbox.terminal.tones import DARK, LIGHT, ON_DARK, ON_LIGHT
+from longbox.terminal.tones import DARK, LIGHT
 from tests.terminal.cards import card_game
 
 Play = Callable[[Table, Pilot[None]], Awaitable[None]]

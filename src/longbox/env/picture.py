@@ -11,6 +11,7 @@ from longbox.core.game import Game
 from longbox.core.view import View
 from longbox.core.zones import CounterZone, GridZone, LineZone, MapZone, TableZone, Thing, Zone
 from longbox.terminal.draw import as_text, draw, title_of
+from longbox.terminal.palette import ON_LIGHT
 from longbox.terminal.text import IN_ASCII
 
 WIDTH: Final = 80  # letters
@@ -20,19 +21,6 @@ LETTER: Final = 8
 MOST_IN_A_ROW: Final = 14
 PAPER: Final = "#fbf6e6"
 INK: Final = "#17151a"
-TONES: Final = {
-    "black": ("#ffffff", "#17151a"),
-    "white": ("#000000", "#ffffff"),
-    "grey": ("#000000", "#c4c4cc"),
-    "red": ("#ffffff", "#b3202a"),
-    "orange": ("#000000", "#f28c28"),
-    "yellow": ("#000000", "#f5d327"),
-    "green": ("#000000", "#4fb75a"),
-    "blue": ("#ffffff", "#2a62c9"),
-    "purple": ("#ffffff", "#7d3bb0"),
-    "pink": ("#000000", "#f29ac0"),
-    "brown": ("#ffffff", "#79492a"),
-}
 PLAIN: Final = (INK, "#fffdf5")
 
 
@@ -65,7 +53,7 @@ def image(game: Game[Any, Any], view: View) -> NDArray[np.uint8]:
         for row in rows:
             for column, thing in enumerate(row):
                 if thing is not None:
-                    letters, ground = TONES.get(thing.tone, PLAIN)
+                    letters, ground = ON_LIGHT.get(thing.tone, PLAIN)
                     x = MARGIN + column * cell
                     pen.rectangle((x, y, x + cell - 2, y + LINE - 2), ground, INK)
                     pen.text((x + 3, y + 3), in_ascii(thing.label), letters, font)
