@@ -98,6 +98,25 @@ def test_seats_that_answer_together_do_not_know_each_others_answers() -> None:
             assert edge.visits > 1000
 
 
+@pytest.mark.parametrize("replies", [True, False])
+def test_the_tree_ends_with_the_turn_where_a_page_wants_no_replies(replies: bool) -> None:
+    match = longbox.Match("age-of-comics", 3, seed=7)
+    while match.options[0].kind != "place":
+        match.play(match.options[0])
+    assert match.seat is not None
+    page = knowledge_of(match.game)
+    page.replies = replies
+    search = Search(Worlds(match.game, match.view(match.seat)), page, Rng(1))
+    search.run(0.0, 400)
+    found: set[int] = set()
+    nodes = [search.root]
+    for node in nodes:  # and those that are found on the way
+        found.update(node.seats)
+        nodes.extend(node.following.values())
+    assert (found == {match.seat}) is not replies
+    assert len(nodes) > 1 + len(match.options)  # the turn itself is in it
+
+
 def test_a_seat_that_is_not_on_top_of_a_run_is_asked_too() -> None:
     game = SecretBids()
     match = longbox.Match(game, 4, seed=2)

@@ -161,16 +161,22 @@ class Search:
         """Answer by what was learned, until an answer is new or chance is used.
 
         After a roll or a draw every simulation has something else on the table. A tree would answer
-        by an average over all of it, while the rollout sees the dice: so it takes over there.
+        by an average over all of it, while the rollout sees the dice: so it takes over there; and
+        with the turn, where the page wants no replies in the tree.
         """
         pending = world.pending
+        replies = self.knowledge.replies
         word = world.rng.word
         node = self.root
         at: Node = node  # where a run of together decisions began
         left: i64 = 0  # of that run
+        seat = NOBODY  # who answered last
         new = False
         while pending.size and (left or not (new or world.rng.word != word)):
             decision = pending.top()
+            if not (replies or node is self.root) and self.knowledge.quiet(world, decision, seat):
+                return
+            seat = decision.seat
             if left == 0:
                 at = node
                 left = run_length(pending)
@@ -240,7 +246,7 @@ class Search:
         pending = world.pending
         horizon: i64 = knowledge.horizon
         asked: i64 = 0
-        seat = -1
+        seat = NOBODY
         while pending.size:
             decision = pending.top()
             if asked >= horizon and knowledge.quiet(world, decision, seat):

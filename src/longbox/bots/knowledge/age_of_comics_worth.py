@@ -57,7 +57,7 @@ class AgeOfComicsWorth(Knowledge[State]):
     """Judges a match by what lies open, what hands promise, and where the agents stand."""
 
     def __init__(self, game: Game[State, Any]) -> None:
-        super().__init__(game, comfortable=12.0, horizon=20)
+        super().__init__(game, comfortable=12.0, horizon=45, replies=False)
         self.ideas: Ints[i64] = Ints[i64]([0] * GENRE_COUNT)  # not yet meant for a comic
         self.value: Ints[i64] = Ints[i64]([0] * GENRE_COUNT)  # of the best comic, by genre
 

@@ -25,11 +25,16 @@ class Knowledge(Generic[S]):
     """
 
     def __init__(
-        self, game: Game[S, Any], comfortable: float = 10.0, horizon: int = TO_THE_END
+        self,
+        game: Game[S, Any],
+        comfortable: float = 10.0,
+        horizon: int = TO_THE_END,
+        replies: bool = True,
     ) -> None:
         self.game = game
         self.comfortable = comfortable  # a lead, in points, that mostly wins
         self.horizon = horizon  # choices after which a rollout ends where it is quiet
+        self.replies = replies  # whether a search learns what others answer after a turn
 
     def choose(
         self, state: S, decision: Decision[Any, Any], options: list[Action], rng: Rng
