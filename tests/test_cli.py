@@ -328,6 +328,7 @@ def test_a_match_is_gone_on_with_from_its_record(unfinished: Path) -> None:
         (["play", "dice-stars", "--option", "fast=1"], "Dice Stars has no options"),
         (["play", "dice-stars", "--edition", "no.toml"], "cannot read the edition 'no.toml'"),
         (["play", "dice-stars", "--record", "/no/match.json"], "cannot write '/no/match.json'"),
+        (["play", "dice-stars", "--record", ""], "--record: it wants the name of a file"),
         (["rules", "chess"], "no game is called 'chess'"),
         (["rules", "dice-stars", "DS-999"], "no rule 'DS-999'"),
         (["record", "dice-stars", "--players", "0"], "is for 1 to 4 players, not 0"),
@@ -379,6 +380,7 @@ def test_a_damaged_or_foreign_record_is_refused(
     code, out, err = run("replay", str(path))
     assert (code, out) == (2, "")
     assert said in err
+    assert str(path) in err
     assert err.count("\n") == 1
 
 

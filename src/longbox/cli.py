@@ -119,13 +119,17 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     add_setup(play)
     play.add_argument("--people", type=whole, default=1, metavar="K", help="people here (1)")
     play.add_argument("--plain", action="store_true", help="lines instead of the full screen")
-    play.add_argument("--record", metavar="FILE", help="keep the match here, or go on with it")
+    play.add_argument(
+        "--record", type=named, metavar="FILE", help="keep the match here, or go on with it"
+    )
     rules = add("rules", show_rules, "Show the rules of a game, or one of them.")
     rules.add_argument("game", metavar="GAME")
     rules.add_argument("rule", metavar="RULE-ID", nargs="?", default="")
     record = add("record", record_match, "Let bots play a match, and give its record.")
     add_setup(record)
-    record.add_argument("--out", metavar="FILE", help="where to write it (default: print it)")
+    record.add_argument(
+        "--out", type=named, metavar="FILE", help="where to write it (default: print it)"
+    )
     replay = add("replay", replay_record, "Show what happened in a recorded match.")
     replay.add_argument("file", metavar="FILE")
     replay.add_argument("--step", action="store_true", help="stop after every answer")
@@ -165,7 +169,7 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     arena.add_argument("--seed", type=whole, default=1, metavar="S", help="the first one (1)")
     arena.add_argument("--seconds", type=positive, default=1.0, metavar="S", help="a move (1)")
     arena.add_argument("--jobs", type=whole, metavar="J", help="processes (one for each core)")
-    arena.add_argument("--out", metavar="FILE", help="write every match here, as JSON")
+    arena.add_argument("--out", type=named, metavar="FILE", help="write every match here, as JSON")
     arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     arena.add_argument("--edition", metavar="FILE", help="your own edition of the game")
     edition = add("edition", show_edition, "Print a game's edition, or validate a file of one.")
@@ -200,6 +204,12 @@ def whole(text: str) -> int:
         return int(text)
     except ValueError:
         raise argparse.ArgumentTypeError(f"'{text}' is not a whole number") from None
+
+
+def named(text: str) -> str:
+    if not text:
+        raise argparse.ArgumentTypeError("it wants the name of a file")
+    return text
 
 
 def positive(text: str) -> float:
@@ -276,7 +286,7 @@ def options_of(given: Sequence[str]) -> dict[str, str]:
 
 def resumed(args: argparse.Namespace) -> Match:
     """Go on with the match in the file, which must be the one that was asked for."""
-    record = Record.from_json(read_whole(args.record))
+    record = record_in(args.record)
     match = longbox.replay(record, args.edition)
     differs = [
         what
@@ -295,6 +305,14 @@ def resumed(args: argparse.Namespace) -> Match:
     if match.outcome is not None:
         raise UsageError(f"the match in '{args.record}' is over; name a new file")
     return match
+
+
+def record_in(path: str) -> Record:
+    text = read_whole(path)
+    try:
+        return Record.from_json(text)
+    except RecordError as error:
+        raise RecordError(f"cannot read '{path}': {error}") from None
 
 
 def show_rules(args: argparse.Namespace) -> int:
@@ -316,13 +334,13 @@ def record_match(args: argparse.Namespace) -> int:
 
 
 def replay_record(args: argparse.Namespace) -> int:
-    showing.replay(Record.from_json(read_whole(args.file)), args.edition, args.seat, args.step)
+    showing.replay(record_in(args.file), args.edition, args.seat, args.step)
     return 0
 
 
 def verify_record(args: argparse.Namespace) -> int:
     """Whether a match is what its seed makes of its answers, and the seed what was promised."""
-    record = Record.from_json(read_whole(args.file))
+    record = record_in(args.file)
     match = longbox.replay(record, args.edition)
     wanted = args.commitment
     if wanted is not None and wanted.strip().lower() != match.commitment:

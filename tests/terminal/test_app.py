@@ -3,6 +3,7 @@
 import asyncio
 import html
 import re
+import shutil
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -262,6 +263,47 @@ def test_control_c_twice_leaves() -> None:
         assert not table.is_running
 
     on_screen(play)
+
+
+@pytest.mark.parametrize("key", ["r", "l", "question_mark", "w"])
+def test_control_c_asks_whether_to_leave_on_every_page(key: str) -> None:
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        await press(table, pilot, key)
+        page = table.screen
+        await press(table, pilot, "ctrl+c")
+        assert isinstance(table.screen, LeavePage)
+        await press(table, pilot, "n")
+        assert table.screen is page
+        await pilot.press("ctrl+c", "ctrl+c")
+        await pilot.pause()
+        assert not table.is_running
+
+    on_screen(play)
+
+
+def test_control_c_does_not_lift_the_curtain() -> None:
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        await press(table, pilot, "ctrl+c")
+        assert isinstance(table.screen, LeavePage)
+        await press(table, pilot, "n")
+        assert isinstance(table.screen, Curtain)
+
+    on_screen(play, people=2)
+
+
+def test_an_undo_that_cannot_be_kept_is_still_shown(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    folder.mkdir()
+
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        await press(table, pilot, "2")
+        shutil.rmtree(folder)
+        await press(table, pilot, "u")
+        assert "Your turn: Which dice do you take?" in squeezed(table)
+        assert "cannot write" in squeezed(table).lower()
+
+    session = Session(longbox.Match("dice-stars", 2, 7), 1, str(folder / "m.json"))
+    assert answers(on_screen(play, pause=LONG, session=session)) == []
 
 
 def test_a_kept_match_says_on_leaving_how_to_go_on(tmp_path: Path) -> None:

@@ -291,7 +291,9 @@ class Table(App[None]):
 
     def action_undo(self, whole: bool) -> None:
         """Also while a bot is about to answer: it has not yet."""
-        if self.attempt(lambda: self.write(f"{self.session.undo(whole)}.")):
+        answers = len(self.session.match.answers)
+        self.attempt(lambda: self.write(f"{self.session.undo(whole)}."))
+        if len(self.session.match.answers) < answers:  # even if that could not be kept
             self.told = min(self.told, len(self.session.events()))
             self.stop_waiting()
             self.proceed()

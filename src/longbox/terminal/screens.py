@@ -22,7 +22,10 @@ from longbox.terminal.text import clean
 class Modal(ModalScreen[bool]):
     """A sheet over the table that Escape puts away."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(False)", "Back")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "dismiss(False)", "Back"),
+        Binding("ctrl+c", "app.leave", "Quit", priority=True),
+    ]
     heading = ""
     hint = "Esc: back"
 
@@ -78,7 +81,8 @@ class LeavePage(Modal):
     """Asks before leaving a match that is not over."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,q,enter,ctrl+c", "dismiss(True)", "Leave"),
+        Binding("y,q,enter", "dismiss(True)", "Leave"),
+        Binding("ctrl+c", "dismiss(True)", "Leave", priority=True),
         Binding("escape,n", "dismiss(False)", "Stay"),
     ]
     heading = "Leave the table?"
@@ -135,7 +139,11 @@ class WhyPage(Modal):
 
 
 class Curtain(ModalScreen[bool]):
-    """Hides the table until the next person is at the screen."""
+    """Hides the table until the next person is at the screen; leaving does not lift it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "app.leave", "Quit", priority=True),
+    ]
 
     def __init__(self, name: str) -> None:
         super().__init__()
