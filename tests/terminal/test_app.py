@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 import longbox
-from longbox.terminal.app import Table
+from longbox.terminal.app import Log, Table
 from longbox.terminal.palette import ON_DARK, ON_LIGHT
 from longbox.terminal.screens import Curtain, EndPage, LeavePage, Page, RulesPage, WhyPage
 from longbox.terminal.session import Session
@@ -171,6 +171,18 @@ def test_a_choice_that_uses_chance_has_no_preview() -> None:
         assert "Draw one die and roll it" in squeezed(table)
 
     on_screen(play)
+
+
+def test_the_end_of_the_log_stays_in_sight() -> None:
+    async def play(table: Table, pilot: Pilot[None]) -> None:
+        log = table.query_one(Log)
+        while log.max_scroll_y < 5:
+            await press(table, pilot, "1")
+        for _ in range(4):  # more choices or fewer leave it more room or less
+            await press(table, pilot, "1")
+            assert log.scroll_y == log.max_scroll_y
+
+    on_screen(play, size=(100, 30))
 
 
 def test_undo_takes_back_an_answer_before_the_bot_gives_its_own() -> None:

@@ -62,6 +62,13 @@ class Choice(Static, can_focus=True):
             self.table.answer(self.choice.action)
 
 
+class Log(RichLog):
+    """What happened; its end stays in sight when the panels above it grow."""
+
+    def on_resize(self) -> None:
+        self.scroll_end(animate=False)
+
+
 class Table(App[None]):
     """A match on a full screen; all that it shows comes from the session."""
 
@@ -107,7 +114,7 @@ class Table(App[None]):
             with Vertical(id="side"):
                 yield VerticalScroll(id="choices", classes="panel", can_focus=False)
                 yield Static(id="about", classes="panel", markup=False)
-                yield RichLog(id="log", classes="panel", wrap=True, markup=False, min_width=10)
+                yield Log(id="log", classes="panel", wrap=True, markup=False, min_width=10)
         yield Static(KEYS, id="keys", markup=False)
 
     def on_mount(self) -> None:
@@ -230,7 +237,7 @@ class Table(App[None]):
         self.told = len(events)
 
     def new_log(self) -> None:
-        self.query_one("#log", RichLog).clear()
+        self.query_one(Log).clear()
         for line in self.session.opening():
             self.write(line)
         self.told = 0
@@ -245,7 +252,7 @@ class Table(App[None]):
             self.tell()
 
     def write(self, text: str) -> None:
-        self.query_one("#log", RichLog).write(Text(clean(text)))
+        self.query_one(Log).write(Text(clean(text)))
 
     def ending(self) -> Text:
         """Who won, the scorepad, and where the match is kept."""
