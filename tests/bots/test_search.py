@@ -101,7 +101,7 @@ def test_seats_that_answer_together_do_not_know_each_others_answers() -> None:
 @pytest.mark.parametrize("replies", [True, False])
 def test_the_tree_ends_with_the_turn_where_a_page_wants_no_replies(replies: bool) -> None:
     match = longbox.Match("age-of-comics", 3, seed=7)
-    while match.options[0].kind != "place":
+    while str(match.options[0]) != "hire":  # until the first editor is placed
         match.play(match.options[0])
     assert match.seat is not None
     page = knowledge_of(match.game)

@@ -65,8 +65,8 @@ class Choice(Static, can_focus=True):
 class Log(RichLog):
     """What happened; its end stays in sight when the panels above it grow."""
 
-    def on_resize(self) -> None:
-        self.scroll_end(animate=False)
+    def on_resize(self, event: events.Resize) -> None:
+        self.scroll_end(animate=False)  # its base writes what waited for a size: both are called
 
 
 class Table(App[None]):
