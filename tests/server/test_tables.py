@@ -80,6 +80,38 @@ class TestSittingDown:
         ann.put(f"{path}/seats/1", {"who": "bot"})
         assert ann.post(f"{path}/start").json()["status"] == "playing"
 
+    def test_the_host_orders_the_seats_and_everyone_goes_with_theirs(
+        self, ann: Guest, ben: Guest
+    ) -> None:
+        table = ann.table("secret-bids", "me open bot", seed=4)
+        path = f"/api/tables/{table['id']}"
+        invited(ann, ben, table, 1)
+        assert ben.post(f"{path}/swap", {"seat": 0, "other": 1}).json()["code"] == "forbidden"
+        assert ann.post(f"{path}/swap", {"seat": 0, "other": 3}).json()["code"] == "not_found"
+        with ann.socket(table["id"]) as hers, ben.socket(table["id"]) as his:
+            assert hers.frame("welcome")["seat"] == 0
+            assert his.frame("welcome")["seat"] == 1
+            swapped = ann.post(f"{path}/swap", {"seat": 1, "other": 0}).json()
+            assert [seat["name"] for seat in swapped["seats"]] == ["Ben", "Ann", "Bot"]
+            assert swapped["you"]["seats"] == [1]
+            for socket, seat in ((hers, 1), (his, 0)):
+                told = socket.frame("welcome")
+                assert (told["seat"], told["you"]["seats"]) == (seat, [seat])
+                assert told["table"]["seats"][seat]["here"]
+            ann.post(f"{path}/start")
+            hands = [socket.frame("ev")["zones"][0] for socket in (his, hers)]
+            assert hands == [guest.state(table["id"])["zones"][0] for guest in (ben, ann)]
+            assert hands[0] != hands[1]
+        late = ann.post(f"{path}/swap", {"seat": 1, "other": 0}).json()
+        assert late["code"] == "not_open"
+
+    def test_seats_stay_where_they_were_put(self, site: Site, ann: Guest) -> None:
+        table = ann.table(seats="me bot open")
+        ann.post(f"/api/tables/{table['id']}/swap", {"seat": 0, "other": 2})
+        row, _ = site.do(site.house.journal.table(table["id"])) or (None, None)
+        assert row is not None
+        assert [seat.kind for seat in row.seats] == ["open", "bot", "person"]
+
     def test_public_tables_are_listed_and_others_are_not(self, ann: Guest, ben: Guest) -> None:
         hidden = ann.table(seats="me open")["id"]
         shown = ann.table(seats="me open", visibility="public")["id"]

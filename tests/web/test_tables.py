@@ -50,6 +50,25 @@ def pair(game: str, invite: Invite, **more: object) -> tuple[Visitor, Visitor, s
     return ann, ben, table
 
 
+def test_the_host_orders_the_seats(invite: Invite) -> None:
+    ann = invite("Ann")
+    ann.table("little-tricktakers", TWO)
+    ben = invite("Ben")
+    ben.page.goto(ann.page.get_by_label("Send this link").input_value())
+    ben.page.get_by_role("button", name="Sit here").click()
+    ann.page.get_by_role("button", name="Move Ben up").click()
+    for visitor in (ann, ben):
+        names = visitor.page.locator(".lobby .name")
+        visitor.page.locator(".lobby li:first-child .name").get_by_text("Ben").wait_for()
+        assert names.all_inner_texts() == ["Ben", "Ann"]
+    assert ben.page.get_by_role("button", name="Move").count() == 0
+    ann.page.get_by_role("button", name="Start").click()
+    for visitor, name in ((ann, "Ann"), (ben, "Ben")):
+        visitor.page.locator(".people .mine").get_by_text(name).wait_for()
+        visitor.page.reload()
+        visitor.page.locator(".people .mine").get_by_text(name).wait_for()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_two_browsers_a_link_and_a_watcher(game: str, invite: Invite) -> None:
     ann = invite("Ann")

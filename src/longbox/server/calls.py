@@ -32,6 +32,7 @@ from longbox.server.messages import (
     SessionWish,
     StateQuery,
     StreamQuery,
+    SwapWish,
     TablesQuery,
     TableWish,
     TokenWish,
@@ -171,6 +172,10 @@ async def sit(call: Call) -> object:
 
 async def stand_up(call: Call) -> object:
     return await (await call.room()).stand_up(call.player, call.place())
+
+
+async def swap(call: Call) -> object:
+    return await (await call.room()).swap(call.player, call.body.seat, call.body.other)
 
 
 async def start(call: Call) -> object:
@@ -423,6 +428,7 @@ ENDPOINTS: Final = [
     Endpoint("POST", f"{T}/invite", new_invite, "A new invitation.", "writes"),
     Endpoint("PUT", f"{T}/seats/{{n}}", sit, "Sit down, or set a bot.", "writes", SeatWish),
     Endpoint("DELETE", f"{T}/seats/{{n}}", stand_up, "Stand up.", "writes"),
+    Endpoint("POST", f"{T}/swap", swap, "Two seats change places.", "writes", SwapWish),
     Endpoint("POST", f"{T}/start", start, "Begin the match.", "writes"),
     Endpoint("POST", f"{T}/rematch", rematch, "Play again.", "writes"),
     Endpoint("POST", f"{T}/claim", claim, "Use the remedy on a seat.", "writes", ClaimWish),

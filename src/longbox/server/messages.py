@@ -48,6 +48,11 @@ class SeatWish(Strict):
     level: Level = 1
 
 
+class SwapWish(Strict):
+    seat: Seat
+    other: Seat
+
+
 class Settings(Struct, kw_only=True):
     """How a table is run; kept with it."""
 

@@ -319,6 +319,36 @@ class Room:
 
         return await self.change(work)
 
+    async def swap(self, person: Person, one: int, other: int) -> JsonObject:
+        """Two seats change places before the start; connections stay with their people."""
+
+        async def work() -> JsonObject:
+            self.check_host(person)
+            if self.row.status != "open":
+                raise Refused("not_open", "the match has begun: the seats stay as they are")
+            changed = copy.copy(self.row)
+            changed.seats = list(self.row.seats)
+            changed.seats[one], changed.seats[other] = self.seat_at(other), self.seat_at(one)
+            await self.house.journal.set_seats(changed)
+            self.row.seats = changed.seats
+            self.follow({one: other, other: one})
+            return self.described(person)
+
+        return await self.change(work)
+
+    def follow(self, now_at: dict[int, int]) -> None:
+        """People were moved: so is what is known of their places, and they are told anew."""
+        self.left = {now_at.get(place, place): when for place, when in self.left.items()}
+        moved = [listener for listener in self.listeners if listener.seat in now_at]
+        for listener in moved:
+            assert listener.seat is not None
+            listener.seat = now_at[listener.seat]
+        scene = Scene(self.table)
+        self.sights = {one.seat: Sight(scene, one.seat) for one in self.listeners}
+        self.tell_table()
+        for listener in moved:
+            listener.put(self.welcome_to(scene, listener.person, listener.seat, None))
+
     def drop_those_without_a_seat(self) -> None:
         """A connection for a seat that is no longer its session's must not see that seat's view."""
         for listener in list(self.listeners):

@@ -38,6 +38,8 @@ export function Lobby({ view, game, changed }) {
             <option value="open">${t("lobby.open")}</option>
             ${(game?.levels ?? []).map((level) => html`<option value=${String(level)}>${t("bot.level", { n: level })}</option>`)}
           </select></label>`}
+        ${you.host && seat.seat > 0 && html`<button type="button" class="small" aria-label=${t("lobby.up", { name: view.names.value[seat.seat] })} title=${t("lobby.up", { name: view.names.value[seat.seat] })}
+          onClick=${() => wish("POST", "swap", { seat: seat.seat, other: seat.seat - 1 })}>↑</button>`}
         ${(you.seats.includes(seat.seat) || (you.host && seat.kind === "person")) && html`<button type="button" class="small" onClick=${() => wish("DELETE", `seats/${seat.seat}`)}>${t(you.seats.includes(seat.seat) ? "lobby.stand" : "lobby.remove")}</button>`}
       </span></li>`)}</ol>
     ${!myName.value && html`<p>${t("lobby.noname")} <a href="/">${t("end.home")}</a></p>`}

@@ -87,7 +87,7 @@ function Seated({ table: first }) {
   const missed = useMemo(() => signal(/** @type {number | null} */ (null)), []);
   useEffect(() => {
     view.link.connect();
-    const ends = [tell(view), remember(view, missed), () => view.link.end()];
+    const ends = [tell(view), remember(view, missed), follow(view), () => view.link.end()];
     const typed = (/** @type {KeyboardEvent} */ event) => key(event, view, choosing, moment);
     addEventListener("keydown", typed);
     return () => {
@@ -241,6 +241,14 @@ function Missed({ view, missed }) {
 }
 
 // What goes on around the page.
+
+/** The host has moved this seat to another place. @param {SeatView} view */
+function follow(view) {
+  return effect(() => {
+    const seat = view.seat.value;
+    if (seat !== null && seat !== view.place) place.value = seat;
+  });
+}
 
 /** Keep in mind what was seen, and notice what was not. @param {SeatView} view @param {import("./vendor/ui.js").Signal<number | null>} missed */
 function remember(view, missed) {

@@ -118,6 +118,7 @@ export const de = {
   "lobby.open": "Frei: für jemanden mit dem Link",
   "lobby.stand": "Aufstehen",
   "lobby.remove": "Entfernen",
+  "lobby.up": "{name} nach oben",
   "lobby.notready": "hat noch nicht zugestimmt",
   "lobby.noname": "Gib dir einen Namen, um dich zu setzen:",
   "lobby.invite": "Schick diesen Link allen, die mitspielen oder zusehen sollen",

@@ -117,6 +117,7 @@ export const en = {
   "lobby.open": "Open: for a friend",
   "lobby.stand": "Stand up",
   "lobby.remove": "Remove",
+  "lobby.up": "Move {name} up",
   "lobby.notready": "has not agreed yet",
   "lobby.noname": "Give yourself a name to sit down:",
   "lobby.invite": "Send this link to those who shall play or watch",
