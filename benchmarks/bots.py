@@ -22,8 +22,8 @@ from longbox.lab.standings import Standing, standings
 HEAD = ["game", "seats", "bot", "against", "matches", "wins %", "95 %", "beyond fair share", "95 %"]
 HEAD += ["s a move"]
 SEEDS = {  # for level 3 with two seats and with the most: matches differ in length and in spread
-    "dice-stars": (24, 8),
-    "mangaka-dice": (6, 5),
+    "dice-stars": (24, 20),
+    "mangaka-dice": (5, 5),
     "little-tricktakers": (10, 6),
     "age-of-comics": (8, 10),
     "dice-tuners": (10, 5),
