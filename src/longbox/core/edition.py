@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from longbox.core.errors import EditionError, listed, nearest
-from longbox.core.event import SEAT
+from longbox.core.words import SEAT
 
 SOURCES: Final = ("rulebook", "public", "reconstructed")
 HEADER = re.compile(r"^\s*(\[{1,2})([^\[\]]+)\]")
@@ -44,6 +44,9 @@ class Edition:
         self.game = head.text("game")
         self.name = head.text("name")
         head.finish()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Edition, (self.text, self.where)
 
     @staticmethod
     def load(package: str) -> Edition:
@@ -127,7 +130,7 @@ class Table:
             raise self.wrong(key, f"must be a text, not {value!r}")
         if SEAT.search(value):
             raise self.wrong(
-                key, f"cannot be {value!r}: in what is told, {{0}} stands for a player"
+                key, f"cannot be {value!r}: in what is told, {{0}} and player 1 stand for a name"
             )
         return value
 

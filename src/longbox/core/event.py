@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from mypy_extensions import mypyc_attr
 
-SEAT = re.compile(r"\{(\d)\}")
+from longbox.core.words import PLAYERS, sentence
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
     """What happened, as a sentence and as plain fields.
 
-    In the text ``{0}`` stands for the name of seat 0, so that every surface can put in its own. An
-    event that carries a secret has its own ``seen_by``, which returns it with ``None`` where a face
-    is hidden, and its own ``reveals_to``, which says who learned what they could not know.
+    In the text ``{0}`` stands for the name of seat 0 (see ``core/words.py``). An event that carries
+    a secret has its own ``seen_by``, which returns it with ``None`` where a face is hidden, and its
+    own ``reveals_to``, which says who learned what they could not know.
     """
 
     def __init__(self, kind: str, seat: int | None, text: str) -> None:
@@ -25,13 +24,11 @@ class Event:
         self.text = text
 
     def __str__(self) -> str:
-        return self.say([f"Player {seat + 1}" for seat in range(10)])
+        return self.say(PLAYERS)
 
     def say(self, names: Sequence[str]) -> str:
-        parts = SEAT.split(self.text)  # every second one is a seat; a name is never read again
-        parts[1::2] = [names[int(seat)] for seat in parts[1::2]]
-        text = "".join(parts)
-        return text[:1].upper() + text[1:]
+        """The sentence with the names of the seats."""
+        return sentence(self.text, names)
 
     def seen_by(self, seat: int | None) -> Event:
         """The event as a seat, or a watcher, saw it."""
@@ -52,11 +49,13 @@ class Event:
 
 
 class OnlyAnswer(Event):
-    """The rules left one answer, so it was given without asking."""
+    """A rule left one answer, so it was given without asking."""
 
-    def __init__(self, seat: int, answer: str) -> None:
-        super().__init__("only-answer", seat, f"{{{seat}}} had one answer: {answer}")
+    def __init__(self, seat: int, answer: str, reason: str, rule: str) -> None:
+        text = f"{{{seat}}} had one answer, {answer}: {reason} ({rule})"
+        super().__init__("only-answer", seat, text)
         self.answer = answer
+        self.rule = rule
 
     def fields(self) -> dict[str, object]:
-        return {"answer": self.answer}
+        return {"answer": self.answer, "rule": self.rule}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -11,24 +11,98 @@ from longbox.core.edition import Edition
 from longbox.core.errors import NotationError, SetupError, listed, nearest
 from longbox.core.event import Event
 from longbox.core.observation import Observation
-from longbox.core.outcome import Outcome
+from longbox.core.outcome import Outcome, Standing
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
 from longbox.core.state import NOWHERE, Action, State
 from longbox.core.view import View
-from longbox.core.zones import Choice, Zone
+from longbox.core.zones import Choice, Component, Zone
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
 
 
-class Option:
-    """A variant chosen at set-up; the first choice is the usual one."""
+class Note:
+    """What is different with so many players: a title, a sentence, a rule."""
 
-    def __init__(self, name: str, choices: Sequence[str], about: str) -> None:
+    def __init__(self, players: int, title: str, sentence: str, rule: str) -> None:
+        self.players = players
+        self.title = title
+        self.sentence = sentence
+        self.rule = rule
+
+    def to_json(self) -> dict[str, object]:
+        said: dict[str, object] = {"title": self.title, "sentence": self.sentence}
+        return {"players": self.players, **said, "rule": self.rule}
+
+
+class About:
+    """What stands on the box."""
+
+    def __init__(
+        self,
+        sentence: str,
+        minutes: tuple[int, int],
+        weight: int,
+        designers: Sequence[str],
+        notes: Sequence[Note] = (),
+    ) -> None:
+        self.sentence = sentence
+        self.minutes = minutes  # at least, at most
+        self.weight = weight  # 1 easy, 2 medium, 3 deep
+        self.designers = tuple(designers)  # none if they are not known
+        self.notes = tuple(notes)
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "sentence": self.sentence,
+            "minutes": list(self.minutes),
+            "weight": self.weight,
+            "designers": list(self.designers),
+            "notes": [note.to_json() for note in self.notes],
+        }
+
+
+class Side:
+    """One choice of an option: its word, what it changes, and the rule that says so."""
+
+    def __init__(self, name: str, sentence: str, rule: str, figures: Sequence[int] = ()) -> None:
         self.name = name
-        self.choices = tuple(choices)
-        self.about = about
+        self.sentence = sentence
+        self.rule = rule
+        self.figures = tuple(figures)  # what {n} in the sentence is, for each number of players
+
+    def to_json(self) -> dict[str, object]:
+        said: dict[str, object] = {"name": self.name, "sentence": self.sentence}
+        return {**said, "rule": self.rule, "figures": list(self.figures)}
+
+
+class Option:
+    """A variant chosen at set-up; its first side is the usual one."""
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        sides: Sequence[Side],
+        first_match: str = "",
+        seats: Sequence[int] = (),
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.sides = tuple(sides)
+        self.choices = tuple(side.name for side in sides)
+        self.first_match = first_match or self.choices[0]  # the side for those who do not know it
+        self.seats = tuple(seats)  # with which numbers of players it changes something; () is all
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "name": self.name,
+            "title": self.title,
+            "sides": [side.to_json() for side in self.sides],
+            "first_match": self.first_match,
+            "seats": list(self.seats),
+        }
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,6 +118,7 @@ class Game(Generic[S, V]):
         actions: Sequence[Action],
         edition: Edition,
         rulebook: Rulebook,
+        about: About,
         options: Sequence[Option] = (),
         public: bool = False,
     ) -> None:
@@ -54,6 +129,7 @@ class Game(Generic[S, V]):
         self.actions = tuple(actions)  # all of them, in a fixed order
         self.edition = edition
         self.rulebook = rulebook
+        self.about = about
         self.options = tuple(options)
         self.public = public  # a watcher sees all that a seat sees
         self.by_text = {action.text: action for action in self.actions}
@@ -68,6 +144,13 @@ class Game(Generic[S, V]):
             raise SetupError(
                 f"{edition.where} is an edition of '{edition.game}'; '{id}' needs one of its own"
             )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """A game has no memory: its class and its edition make it again, in any process."""
+        return type(self), (self.edition,)
+
+    def __deepcopy__(self, memo: object) -> Game[S, V]:
+        return self
 
     # What each game says of itself.
 
@@ -85,6 +168,10 @@ class Game(Generic[S, V]):
         """What a seat, or a watcher, may know, built field by field."""
         raise NotImplementedError
 
+    def standing(self, view: V) -> Standing:
+        """How the match stands; asked only with a watcher's view, so that everyone may know it."""
+        raise NotImplementedError
+
     def imagine(self, view: V, rng: Rng) -> S:
         """A full position that fits the view: all that is unseen is dealt anew by the rng."""
         raise NotImplementedError
@@ -93,9 +180,37 @@ class Game(Generic[S, V]):
         """The table as that view shows it."""
         raise NotImplementedError
 
+    def zones_beside(self, view: V, watcher: V, common: Sequence[Zone]) -> list[Zone]:
+        """The table as a seat's view shows it, given a watcher's view and its zones.
+
+        A game may take from them those that look the same to the seat, and make the others.
+        """
+        return self.zones(view)
+
     def choices(self, view: V, options: Sequence[Action]) -> list[Choice]:
         """What each option does and touches, as far as that view shows it."""
         raise NotImplementedError
+
+    def choices_among(
+        self, view: V, options: Sequence[Action], zones: Sequence[Zone]
+    ) -> list[Choice]:
+        """The same where the view's zones are at hand, which a game need not make again."""
+        return self.choices(view, options)
+
+    def touches(self, view: V, action: Action) -> list[str]:
+        """The things that an action is about, by id, whether it is an option now or not."""
+        return []
+
+    def catalogue(self) -> list[Component]:
+        """What is printed on each component, from the edition; the things of zones name them."""
+        return []
+
+    def give(self, state: S, seat: int, component: str) -> bool:
+        """Let a seat have a component for nothing before the first answer, to see what it is worth.
+
+        False where that cannot be; then nothing has changed.
+        """
+        return False
 
     def components(self, state: S) -> dict[str, int]:
         """How many there are of each component, counted wherever they lie."""
@@ -115,6 +230,10 @@ class Game(Generic[S, V]):
         A game may share parts with the state, and renew the last glance if that was at the same.
         """
         return self.view(state, seat)
+
+    def unfit(self, players: int, options: Mapping[str, str]) -> str:
+        """Why so many players cannot play with these options, all of them; empty if they can."""
+        return ""
 
     # What is the same for all.
 
@@ -136,7 +255,7 @@ class Game(Generic[S, V]):
             )
         return players
 
-    def checked_options(self, given: Mapping[str, str]) -> dict[str, str]:
+    def checked_options(self, given: Mapping[str, str], players: int) -> dict[str, str]:
         """All options of the game, each with the value that was given or its usual one."""
         known = {option.name: option for option in self.options}
         for name, value in given.items():
@@ -148,4 +267,8 @@ class Game(Generic[S, V]):
                 raise SetupError(
                     f"option '{name}' cannot be '{value}'; it takes {listed(known[name].choices)}"
                 )
-        return {option.name: given.get(option.name, option.choices[0]) for option in self.options}
+        chosen = {option.name: given.get(option.name, option.choices[0]) for option in self.options}
+        unfit = self.unfit(players, chosen)
+        if unfit:
+            raise SetupError(unfit)
+        return chosen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from longbox.core.catalogue import game as game_called
@@ -21,7 +21,7 @@ from longbox.core.errors import (
 )
 from longbox.core.event import Event
 from longbox.core.game import Game
-from longbox.core.outcome import Outcome
+from longbox.core.outcome import Outcome, Standing
 from longbox.core.record import Record, checked_seed
 from longbox.core.rng import SECRET_BYTES, Rng, SealedRng
 from longbox.core.state import Action, Decision, Refusal, State, open_decisions
@@ -55,7 +55,7 @@ class Match:
             raise SetupError("a game that is given whole has its edition already")
         self.game = game
         self.players = game.checked_players(players)
-        self.chosen_options = game.checked_options({} if options is None else options)
+        self.chosen_options = game.checked_options({} if options is None else options, players)
         self.seed = secrets.token_hex(SECRET_BYTES) if seed is None else seed_for_setup(seed)
         self.answers: list[Answer] = []
         self.events: list[Event] = []
@@ -107,7 +107,7 @@ class Match:
                 f" the options of {decision.name()} are {listed(texts)}"
             )
         before = len(self.events)
-        stands_because = self._apply(self.state, decision, chosen)
+        stands_because = self._answer(self.state, decision, chosen)
         self.answers.append(Answer(decision.seat, chosen, stands_because, before))
         return self.events[before:]
 
@@ -131,19 +131,57 @@ class Match:
     def preview(self, action: str | Action, seat: int | None = None) -> View | None:
         """What the answering seat would see after an action, as far as it can know.
 
-        None if chance would be used or something be shown. It is tried in a world imagined from the
-        seat's own view, so that not even the difference between these two tells a secret.
+        It ends before the first step that uses chance, shows something, or may rest on what
+        another seat hides; None if that is the action itself.
         """
         decision = self._asked(seat)
         chosen = self.game.parse(str(action))
-        if decision.why_not(self.state, chosen) is not None:
+        world = self._imagined_for(decision, chosen)
+        ahead = [] if world is None else self.ahead(world, decision, chosen)
+        return ahead[-1] if ahead else None
+
+    def ahead(self, world: State, decision: Decision[Any, Any], action: Action) -> list[View]:
+        """What the asked seat sees in a world after an action, and after each step of a preview."""
+        viewer = decision.seat
+        world.log = []
+        seen: list[View] = []
+        while True:
+            position = world.rng.position()
+            world.pending.remove(decision)
+            decision.apply(world, action)
+            if self._stands_because(world, 0, position):
+                return seen
+            seen.append(self.game.view(world, viewer))
+            if world.pending.size == 0:
+                return seen
+            decision = world.pending.top()
+            options = decision.options(world)
+            if len(options) > 1 or decision.always_ask:
+                return seen
+            if decision.seat != viewer and not self.game.public:
+                return seen
+            action = options[0]
+
+    def would_stand_because(self, action: str | Action, seat: int | None = None) -> str:
+        """Why an action could not be taken back once it is said, or "" if it could."""
+        decision = self._asked(seat)
+        chosen = self.game.parse(str(action))
+        world = self._imagined_for(decision, chosen)
+        return "" if world is None else self._answer(world, decision, chosen)
+
+    def _imagined_for(self, decision: Decision[Any, Any], action: Action) -> State | None:
+        """Where an option may be tried: not even what comes of it there tells a secret."""
+        if decision.why_not(self.state, action) is not None:
             return None
         world: State = self.game.imagine(self.game.view(self.state, decision.seat), Rng(0))
         world.log = []
-        if self._apply(world, decision, chosen):
-            return None
-        seen: View = self.game.view(world, decision.seat)
-        return seen
+        return world
+
+    @property
+    def standing(self) -> Standing:
+        """How it stands, as far as everyone may know."""
+        seen: View = self.game.glance(self.state, None, None)
+        return self.game.standing(seen)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -196,6 +234,11 @@ class Match:
             [(answer.seat, answer.action.text) for answer in self.answers],
         )
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copies and pickles are the match played again."""
+        kept = self.record()
+        return played, (self.game, self.players, self.seed, kept.options, kept.answers)
+
     def _set_up(self) -> State:
         seed = self.seed
         rng = Rng(seed) if isinstance(seed, int) else SealedRng(bytes.fromhex(seed))
@@ -204,14 +247,18 @@ class Match:
         state.advance()
         return state
 
-    def _apply(self, state: State, decision: Decision[Any, Any], action: Action) -> str:
-        """Answer, and tell why the answer stands, or "" if it can be taken back."""
+    def _answer(self, state: State, decision: Decision[Any, Any], action: Action) -> str:
+        """Answer, go on to the next choice, and tell why that stands, or "" if it need not."""
         assert state.log is not None
-        before = len(state.log)
-        position = state.rng.position()
+        before, position = len(state.log), state.rng.position()
         state.pending.remove(decision)
         decision.apply(state, action)
         state.advance()
+        return self._stands_because(state, before, position)
+
+    def _stands_because(self, state: State, before: int, position: str) -> str:
+        """Why what happened since then, told by the log and the generator, stands."""
+        assert state.log is not None
         if state.rng.position() != position:
             return "chance has been used since"
         watchers: list[int | None] = [None, *range(self.players)]
@@ -250,10 +297,22 @@ class Match:
 
     def _at(self, count: int) -> Match:
         """The match as it was after that many answers, played again from the seed."""
-        earlier = Match(self.game, self.players, self.seed, self.chosen_options)
-        for answer in self.answers[:count]:
-            earlier.play(answer.action, answer.seat)
-        return earlier
+        kept = self.record()
+        return played(self.game, self.players, self.seed, kept.options, kept.answers[:count])
+
+
+def played(
+    game: Game[Any, Any],
+    players: int,
+    seed: int | str,
+    options: Mapping[str, str],
+    answers: Sequence[tuple[int, str]],
+) -> Match:
+    """A match after some answers, each with its seat."""
+    match = Match(game, players, seed, options)
+    for seat, text in answers:
+        match.play(text, seat)
+    return match
 
 
 def replay(record: object, edition: str | os.PathLike[str] | Edition | None = None) -> Match:

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from mypy_extensions import i16, i64, mypyc_attr
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import bit, lowest
 from longbox.core.state import Decision
 from longbox.core.view import View
 
@@ -27,6 +28,18 @@ class Field:
         self.size = size
         self.high = high
         self.about = about
+
+
+class Rows:
+    """Room for rows of numbers, in which only what has changed is written again.
+
+    Most of a row is as it was when it was written last, so sets and choices are remembered as they
+    were given, each at the place of its first number, and what is equal is passed over.
+    """
+
+    def __init__(self, size: int) -> None:
+        self.values: Ints[i16] = Ints[i16]([0] * size)
+        self.given: Ints[i64] = Ints[i64]([0] * size)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,22 +75,25 @@ class Observation(Generic[V]):
         )
         self.size: i64 = sum(field.size for field in self.fields)
 
-    def write(self, view: V, out: Ints[i16], place: i64) -> i64:
+    def write(self, view: V, out: Rows, place: i64) -> i64:
         """Write the game's own fields from a place on, and return the place behind them."""
         raise NotImplementedError
 
-    def fill(self, view: V, out: Ints[i16], start: i64) -> None:
+    def fill(self, view: V, out: Rows, start: i64) -> None:
         """Write the whole row that begins at a place."""
         place = self.write_questions(view, out, start)
         end = self.write(view, out, place)
         assert end == start + self.size
 
-    def write_questions(self, view: V, out: Ints[i16], start: i64) -> i64:
-        end = put_zeros(out, start, 2 * self.players + self.kinds * (1 + self.players))
+    def write_questions(self, view: V, out: Rows, start: i64) -> i64:
+        end = start + 2 * self.players + self.kinds * (1 + self.players)
+        values = out.values
+        for place in range(start, end):
+            values[place] = 0
         own: i64 = 0
         if view.seat is not None:
             own = view.seat
-            out[start + own] = 1
+            values[start + own] = 1
         asked = start + self.players
         question = asked + self.players
         table = question + self.kinds
@@ -91,9 +107,9 @@ class Observation(Generic[V]):
             seat = self.seen_from(own, decision.seat)
             together = together and decision.together
             if level == size - 1 or together:
-                out[asked + seat] = 1
-                out[question + kind] = 1
-            out[table + seat * self.kinds + kind] += 1
+                values[asked + seat] = 1
+                values[question + kind] = 1
+            values[table + seat * self.kinds + kind] += 1
         return end
 
     def own_seat(self, view: V) -> i64:
@@ -104,50 +120,66 @@ class Observation(Generic[V]):
         """How many places after its own seat another one sits."""
         return seat - own if seat >= own else seat - own + self.players
 
-    def put_seat(self, out: Ints[i16], place: i64, own: i64, seat: i64) -> i64:
+    def put_seat(self, out: Rows, place: i64, own: i64, seat: i64) -> i64:
         """Write a 1 for one of the seats, one's own first; a seat below 0 is nobody."""
         after: i64 = -1
         if seat >= 0:
             after = self.seen_from(own, seat)
         return put_one_of(out, place, after, self.players)
 
-    def put_seats(self, out: Ints[i16], place: i64, own: i64, seats: i64) -> i64:
+    def put_seats(self, out: Rows, place: i64, own: i64, seats: i64) -> i64:
         """Write a 1 for each seat of a set, given as bits, one's own first."""
-        for after in range(self.players):
-            out[place + after] = i16((seats >> ((own + after) % self.players)) & 1)
-        return place + self.players
+        turned = (seats >> own) | ((seats & (bit(own) - 1)) << (self.players - own))
+        return put_set(out, place, turned, self.players)
 
 
-def put(out: Ints[i16], place: i64, value: i64) -> i64:
+def put(out: Rows, place: i64, value: i64) -> i64:
     """Write a number, and return the place behind it."""
-    out[place] = i16(value)
+    out.values[place] = i16(value)
     return place + 1
 
 
-def put_all(out: Ints[i16], place: i64, values: Ints[i64]) -> i64:
+def put_all(out: Rows, place: i64, values: Ints[i64]) -> i64:
     """Write numbers side by side."""
+    numbers = out.values
     for value in values:
-        out[place] = i16(value)
+        numbers[place] = i16(value)
         place += 1
     return place
 
 
-def put_one_of(out: Ints[i16], place: i64, choice: i64, count: i64) -> i64:
+def put_one_of(out: Rows, place: i64, choice: i64, count: i64) -> i64:
     """Write a 1 in the place of a choice and 0 in the others; a choice below 0 is none."""
-    put_zeros(out, place, count)
-    if choice >= 0:
-        out[place + choice] = 1
+    before = out.given[place]
+    now = choice + 1 if choice >= 0 else 0
+    if now != before:
+        out.given[place] = now
+        if before:
+            out.values[place + before - 1] = 0
+        if now:
+            out.values[place + now - 1] = 1
     return place + count
 
 
-def put_set(out: Ints[i16], place: i64, members: i64, count: i64) -> i64:
+def put_set(out: Rows, place: i64, members: i64, count: i64) -> i64:
     """Write a 1 for each member of a set, given as bits, and 0 for the others."""
-    for one in range(count):
-        out[place + one] = i16((members >> one) & 1)
+    members &= bit(count) - 1
+    changed = out.given[place] ^ members
+    if changed:
+        out.given[place] = members
+        values = out.values
+        while changed:
+            one = place + lowest(changed)
+            values[one] = 1 - values[one]
+            changed &= changed - 1
     return place + count
 
 
-def put_zeros(out: Ints[i16], place: i64, count: i64) -> i64:
-    for one in range(count):
-        out[place + one] = 0
+def put_zeros(out: Rows, place: i64, count: i64) -> i64:
+    """Write nothing but 0, whatever stands there else."""
+    values = out.values
+    given = out.given
+    for one in range(place, place + count):
+        values[one] = 0
+        given[one] = 0
     return place + count

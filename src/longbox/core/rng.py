@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -45,9 +45,10 @@ class Rng:
         return str(self.word)
 
     def copy(self) -> Rng:
-        other = Rng(0)
-        other.word = self.word
-        return other
+        return rng_at(self.word)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return rng_at, (int(self.word),)
 
     def fork(self) -> Rng:
         """A generator of its own, started by this one."""
@@ -87,10 +88,26 @@ class SealedRng(Rng):
         return str(self.used)
 
     def copy(self) -> SealedRng:
-        other = SealedRng(self.secret)
-        other.used = self.used
+        other = sealed_at(self.secret, self.used)
         other.block = self.block
         return other
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return sealed_at, (self.secret, int(self.used))
+
     def commitment(self) -> str:
         return hashlib.blake2b(self.secret, digest_size=32).hexdigest()
+
+
+def rng_at(word: i64) -> Rng:
+    """A generator that goes on from a word."""
+    rng = Rng(0)
+    rng.word = word
+    return rng
+
+
+def sealed_at(secret: bytes, used: i64) -> SealedRng:
+    """A sealed generator of which so many numbers are used."""
+    rng = SealedRng(secret)
+    rng.used = used
+    return rng

@@ -123,9 +123,15 @@ class State:
                 return options
             pending.pop()
             if self.log is not None:
-                self.log.append(OnlyAnswer(decision.seat, options[0].text))
+                self.tell_only(decision, options[0])
             decision.apply(self, options[0])
         return []
+
+    def tell_only(self, decision: Decision[Any, Any], answer: Action) -> None:
+        """Log an answer that nobody was asked for, and why, unless that is plain."""
+        why = decision.why_only(self)
+        if self.log is not None and why is not None:
+            self.log.append(OnlyAnswer(decision.seat, answer.text, why.reason, why.rule))
 
     def answer(self, action: Action) -> list[Action]:
         """Answer the open decision with one of its options, and advance to the next choice."""
@@ -178,6 +184,10 @@ class Decision(Generic[S, A]):
     def refuse(self, state: S, action: Action) -> Refusal:
         """Why an action that is no option is none; a game says more where there is more to say."""
         return self.asks_something_else()
+
+    def why_only(self, state: S) -> Refusal | None:
+        """What refuses all answers but one; None where that is plain, and then nothing is told."""
+        return None
 
     def asks_something_else(self) -> Refusal:
         return Refusal(self.rule, f"the question is now: {self.question}")

@@ -15,6 +15,14 @@ class View:
         self.seat = seat  # None: someone who only watches
         self.pending = pending.as_tuple()  # the stack of questions is open to all
 
+    def __repr__(self) -> str:
+        whose = "a watcher" if self.seat is None else f"seat {self.seat}"
+        return f"<View of {whose}, asked: {list(self.pending)}>"
+
+    def __str__(self) -> str:
+        """All that is seen, a line for each field."""
+        return "\n".join([repr(self), *(f"{name}: {it}" for name, it in self.fields().items())])
+
     def fields(self) -> dict[str, object]:
         """The game's own part, as plain data."""
         return {}

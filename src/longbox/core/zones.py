@@ -6,31 +6,133 @@ no rules.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from mypy_extensions import mypyc_attr
 
+from longbox.core.words import named
+
+
+class Component:
+    """A card, a hero, a tile, a kind of die or a sheet: what an edition prints on it.
+
+    A surface draws its face from this; how it is used now is told by the thing that names it. A
+    hidden card's thing names its back, which is a component too.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        name: str,
+        kind: str,
+        text: str = "",
+        tone: str = "",
+        icon: str = "",
+        rule: str = "",
+        figures: Mapping[str, object] | None = None,
+    ) -> None:
+        self.id = id  # unique in the game's catalogue
+        self.name = name
+        self.kind = kind  # in the rulebook's words: "hero", "skill card", "die"
+        self.text = text  # what it does, in a sentence or two
+        self.tone = tone  # a colour by its name, or nothing
+        self.icon = icon  # the name of a drawing; a surface without it draws the name
+        self.rule = rule  # the rule that tells how it is used, or nothing
+        self.figures: dict[str, object] = {} if figures is None else dict(figures)
+
+    def to_json(self) -> dict[str, object]:
+        return {
+            "id": self.id,
+            "name": self.name,
+            "kind": self.kind,
+            "text": self.text,
+            "tone": self.tone,
+            "icon": self.icon,
+            "rule": self.rule or None,
+            "figures": self.figures,
+        }
+
 
 class Thing:
-    """A die, a card, a space, a pawn: a short label to draw and a sentence to say."""
+    """A die, a card, a space, a pawn: a short label to draw and a sentence to say.
 
-    def __init__(self, id: str, label: str, say: str, tone: str = "") -> None:
+    What a surface needs beyond that it finds here, so that it never reads a label: which component
+    it is, its number, whose it is, and in which states it is.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        say: str,
+        tone: str = "",
+        component: str = "",
+        number: int | None = None,
+        seat: int | None = None,
+        marks: Sequence[str] = (),
+    ) -> None:
         self.id = id  # unique on the table, and the same as long as the thing stays
         self.label = label
         self.say = say
         self.tone = tone  # a colour by its name, or nothing; the label never needs it
+        self.component = component  # its id in the game's catalogue, or nothing
+        self.number = number  # where it has one: a score, a die's face, a card's value, a count
+        self.seat = seat  # whose it is where the zone does not say: a pawn, a card in the middle
+        self.marks = tuple(marks)  # its states, in words of the game: "used", "leads", "face down"
+        self.hashed = 0  # once it was asked for: it lies on the table as it is then
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Thing) and (
-            (self.id, self.label, self.say, self.tone)
-            == (other.id, other.label, other.say, other.tone)
-        )
+        if self is other:
+            return True
+        return isinstance(other, Thing) and self.whole() == other.whole()
 
     def __hash__(self) -> int:
-        return hash((self.id, self.label, self.say, self.tone))
+        if not self.hashed:
+            self.hashed = hash(self.whole())
+        return self.hashed
+
+    def whole(self) -> tuple[object, ...]:
+        return (
+            self.id,
+            self.label,
+            self.say,
+            self.tone,
+            self.component,
+            self.number,
+            self.seat,
+            self.marks,
+        )
+
+    def named(self, names: Sequence[str]) -> Thing:
+        """The same with the names of the seats in its texts."""
+        return Thing(
+            self.id,
+            named(self.label, names),
+            named(self.say, names),
+            self.tone,
+            self.component,
+            self.number,
+            self.seat,
+            self.marks,
+        )
 
     def to_json(self) -> dict[str, object]:
-        return {"id": self.id, "label": self.label, "say": self.say, "tone": self.tone}
+        """The last four only where there is something to say."""
+        data: dict[str, object] = {
+            "id": self.id,
+            "label": self.label,
+            "say": self.say,
+            "tone": self.tone,
+        }
+        if self.component:
+            data["component"] = self.component
+        if self.number is not None:
+            data["number"] = self.number
+        if self.seat is not None:
+            data["seat"] = self.seat
+        if self.marks:
+            data["marks"] = list(self.marks)
+        return data
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -46,6 +148,7 @@ class Zone:
         self.title = title
         self.seat = seat  # None: it belongs to the whole table
         self.rule = rule  # the rule that says what lies here, or nothing
+        self.hashed = 0  # as of a thing
 
     def things(self) -> list[Thing]:
         raise NotImplementedError
@@ -57,11 +160,19 @@ class Zone:
     def fields(self) -> dict[str, object]:
         raise NotImplementedError
 
+    def named(self, names: Sequence[str]) -> Zone:
+        """The same with the names of the seats in its texts."""
+        raise NotImplementedError
+
     def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
         return isinstance(other, Zone) and self.whole() == other.whole()
 
     def __hash__(self) -> int:
-        return hash(self.whole())
+        if not self.hashed:
+            self.hashed = hash(self.whole())
+        return self.hashed
 
     def whole(self) -> tuple[object, ...]:
         return (self.kind, self.id, self.title, self.seat, self.rule, self.shown())
@@ -95,6 +206,10 @@ class LineZone(Zone):
 
     def fields(self) -> dict[str, object]:
         return {"things": [thing.to_json() for thing in self.line]}
+
+    def named(self, names: Sequence[str]) -> Zone:
+        line = [thing.named(names) for thing in self.line]
+        return LineZone(self.kind, self.id, named(self.title, names), self.seat, line, self.rule)
 
 
 class DiceZone(LineZone):
@@ -143,6 +258,17 @@ class GridZone(Zone):
         cells = [[cell and cell.to_json() for cell in row] for row in self.cells]
         return {"columns": self.columns, "rows": self.rows, "cells": cells}
 
+    def named(self, names: Sequence[str]) -> Zone:
+        return GridZone(
+            self.id,
+            named(self.title, names),
+            self.seat,
+            [named(column, names) for column in self.columns],
+            [named(row, names) for row in self.rows],
+            [[cell and cell.named(names) for cell in row] for row in self.cells],
+            self.rule,
+        )
+
 
 class TableZone(Zone):
     """Lines of a list with headings, such as scores."""
@@ -170,6 +296,16 @@ class TableZone(Zone):
         lines = [[thing.to_json() for thing in line] for line in self.lines]
         return {"columns": self.columns, "lines": lines}
 
+    def named(self, names: Sequence[str]) -> Zone:
+        return TableZone(
+            self.id,
+            named(self.title, names),
+            self.seat,
+            [named(column, names) for column in self.columns],
+            [[thing.named(names) for thing in line] for line in self.lines],
+            self.rule,
+        )
+
 
 class CounterZone(Zone):
     """One number that matters."""
@@ -188,6 +324,10 @@ class CounterZone(Zone):
 
     def fields(self) -> dict[str, object]:
         return {"counter": self.counter.to_json()}
+
+    def named(self, names: Sequence[str]) -> Zone:
+        counter = self.counter.named(names)
+        return CounterZone(self.id, named(self.title, names), self.seat, counter, self.rule)
 
 
 class Place:
@@ -229,14 +369,50 @@ class MapZone(Zone):
         places = [place.to_json() for place in self.places]
         return {"places": places, "ways": [list(way) for way in self.ways]}
 
+    def named(self, names: Sequence[str]) -> Zone:
+        places = [Place(place.thing.named(names), place.x, place.y) for place in self.places]
+        return MapZone(self.id, named(self.title, names), self.seat, places, self.ways, self.rule)
+
 
 class Choice:
-    """An option as a surface shows it: its text, what it does, and the things it touches."""
+    """An option as a surface shows it: its text, what it does, and the things it touches.
 
-    def __init__(self, action: str, say: str, targets: Sequence[str]) -> None:
+    Its kind tells answers of one question apart; its gains are what it brings or costs for certain,
+    by name: ``{"points": 12, "money": -2}``; its marks say what is special: "penalty", "best".
+    """
+
+    def __init__(
+        self,
+        action: str,
+        say: str,
+        targets: Sequence[str],
+        kind: str = "",
+        gains: Mapping[str, int] | None = None,
+        marks: Sequence[str] = (),
+    ) -> None:
         self.action = action
         self.say = say
         self.targets = list(targets)
+        self.kind = kind
+        self.gains: dict[str, int] = {} if gains is None else dict(gains)
+        self.marks = list(marks)
+
+    def named(self, names: Sequence[str]) -> Choice:
+        """The same with the names of the seats in what it says; its text stays what is typed."""
+        say = named(self.say, names)
+        return Choice(self.action, say, self.targets, self.kind, self.gains, self.marks)
 
     def to_json(self) -> dict[str, object]:
-        return {"action": self.action, "say": self.say, "targets": self.targets}
+        """The last three only where there is something to say."""
+        data: dict[str, object] = {
+            "action": self.action,
+            "say": self.say,
+            "targets": self.targets,
+        }
+        if self.kind:
+            data["kind"] = self.kind
+        if self.gains:
+            data["gains"] = self.gains
+        if self.marks:
+            data["marks"] = self.marks
+        return data
