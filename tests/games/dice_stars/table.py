@@ -12,7 +12,7 @@ from longbox import Match
 from longbox.core.edition import Edition
 from longbox.core.rng import Rng
 from longbox.games.dice_stars.components import LINES, LOWEST, STAR
-from longbox.games.dice_stars.decisions import DRAW_DICE, TAKE_DICE, write
+from longbox.games.dice_stars.decisions import DRAW_DICE, ask_to_take, write
 from longbox.games.dice_stars.game import DiceStars
 from longbox.games.dice_stars.state import CROSS, Sheet, State
 
@@ -103,13 +103,13 @@ def position(
     for text in reserve.split():
         take_out(state, table.rng, text)
     fill(state, state.sheets[0], lines, stars)
-    state.pending.append(TAKE_DICE[0])
+    ask_to_take(state, 0)
     return state
 
 
-def before_draw(reserve: str, in_bag: int = 14) -> State:
+def before_draw(reserve: str, in_bag: int = 14, players: int = 2) -> State:
     """Seat 0 is to draw, with this reserve and so many dice in the bag."""
-    state = position(reserve)
+    state = position(reserve, players=players)
     state.pending.pop()
     honest = Rng(1)
     while state.dice.in_bag > in_bag:

@@ -155,10 +155,12 @@ def test_one_number_in_the_reserve_leaves_the_choice() -> None:
 
 
 def test_the_first_turn_rolls_three_dice_without_asking() -> None:
-    """DS-7: one answer is no question; the log says what was done."""
+    """DS-7: one answer is no question; the log says what was done, and why."""
     match = Match("dice-stars", players=2, seed=5)
     assert [event.kind for event in match.events] == ["began", "only-answer", "dice-rolled"]
-    assert str(match.events[1]).endswith("had one answer: draw 3")
+    assert str(match.events[1]) == (
+        "Player 1 had one answer, draw 3: the reserve is empty, so 3 dice must be drawn (DS-7)"
+    )
     assert match.decision is not None
     assert match.decision.name() == "TakeDice"
 
@@ -168,7 +170,9 @@ def test_nobody_announces_more_dice_than_the_bag_holds() -> None:
     state = before_draw("b3 b4", in_bag=2)
     assert options(state) == ["draw 1", "draw 2"]
     assert why_not(state, "draw 3") == "only 2 dice left in the bag (DS-8)"
-    assert options(before_draw("b3 b4", in_bag=1)) == ["draw 1"]
+    last = before_draw("b3 b4", in_bag=1)
+    assert options(last) == ["draw 1"]
+    assert str(last.pending.top().why_only(last)) == "only one die left in the bag (DS-8)"
 
 
 def test_a_forced_draw_takes_all_that_a_small_bag_holds() -> None:

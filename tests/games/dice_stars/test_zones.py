@@ -7,8 +7,9 @@ from collections.abc import Sequence
 
 import pytest
 
+from longbox.core.edition import Edition
 from longbox.core.state import Action
-from longbox.core.zones import Choice, GridZone, Zone
+from longbox.core.zones import Choice, GridZone, Thing, Zone
 from longbox.games.dice_stars.actions import TAKE
 from longbox.games.dice_stars.game import DiceStars
 from longbox.games.dice_stars.state import State
@@ -53,16 +54,19 @@ def test_bag_and_discard_show_colours_without_faces() -> None:
 def test_a_sheet_shows_spaces_stars_and_points() -> None:
     sheet = zones(position("b3", ["5 X . 6 4"], stars=[2, 1]))["sheet-0"]
     assert isinstance(sheet, GridZone)
-    assert sheet.columns == ["black", "purple", "blue", "orange", *["bonus"] * 4, "stars", "points"]
+    colours = ["black", "purple", "blue", "orange"]
+    assert sheet.columns == [*colours, *["bonus, stars"] * 6, "sum", "×", "points"]
     assert sheet.rows == ["2", "3", "4", "5", "6"]
     first = [cell and cell.label for cell in sheet.cells[0]]
-    assert first == ["5", "X", "", "6", "4", "", "", "", "★★", "30"]
+    assert first == ["5", "X", "", "6", "4", "", "", "", "★", "★", "15", "×2", "30"]
     last = [cell and cell.label for cell in sheet.cells[4]]
-    assert last == ["", "", "", "", None, None, None, None, "☆☆☆☆☆☆", "0"]
+    assert last == ["", "", "", "", *["☆"] * 6, "0", "×1", "0"]
     assert sheet.title == "30 points"
-    stars = sheet.cells[1][8]
-    assert stars is not None
-    assert stars.say == "line 3: 1 of 3 multiplier spaces marked"
+    star, free = sheet.cells[1][7:9]
+    assert star is not None
+    assert free is not None
+    assert (star.say, star.marks) == ("line 3, multiplier 1 of 3: marked", ("marked",))
+    assert (free.say, free.marks) == ("line 3, multiplier 2 of 3: free", ("free",))
 
 
 def test_a_filled_penalty_stands_with_the_points() -> None:
@@ -75,8 +79,8 @@ def test_the_solo_grid_is_shown_to_one_player_alone() -> None:
     state = position("b3", players=1)
     state.solo_marks = 4
     solo = zones(state)["solo"]
-    assert labels(solo) == ["4 of 30"]
-    assert solo.things()[0].say == "4 of 30 spaces marked, worth 20 points"
+    assert labels(solo) == ["4 of 30", "20 to beat"]
+    assert [thing.number for thing in solo.things()] == [4, 20]
 
 
 @pytest.mark.parametrize(
@@ -86,16 +90,21 @@ def test_the_solo_grid_is_shown_to_one_player_alone() -> None:
             "b3 b* k2",
             "take blue",
             "X in line 2 blue; 3 in line 3 blue",
-            ["reserve/blue-★-0", "reserve/blue-3-0", "sheet-0/2/2", "sheet-0/3/2"],
+            ["types/blue", "reserve/blue-★-0", "reserve/blue-3-0", "sheet-0/2/2", "sheet-0/3/2"],
         ),
-        ("b3 k2", "take 2s", "2 in line 2 black", ["reserve/black-2-0", "sheet-0/2/0"]),
+        (
+            "b3 k2",
+            "take 2s",
+            "2 in line 2 black",
+            ["types/2s", "reserve/black-2-0", "sheet-0/2/0"],
+        ),
         (
             "b* k*",
             "take stars",
             "mark 2 multiplier spaces",
-            ["reserve/black-★-0", "reserve/blue-★-0"],
+            ["types/stars", "reserve/black-★-0", "reserve/blue-★-0"],
         ),
-        ("b* k3", "take stars", "mark one multiplier space", ["reserve/blue-★-0"]),
+        ("b* k3", "take stars", "mark one multiplier space", ["types/stars", "reserve/blue-★-0"]),
     ],
 )
 def test_taking_says_what_is_written_where(
@@ -108,22 +117,104 @@ def test_taking_says_what_is_written_where(
 def test_a_penalty_is_announced() -> None:
     found = choice(position("b3 b*", FULL, stars=[2, 3, 4, 5, 6]), "take blue")
     assert found.say == "no room: a penalty of 3, and the end"
-    assert found.targets == ["reserve/blue-★-0", "reserve/blue-3-0"]
+    dice = ["reserve/blue-★-0", "reserve/blue-3-0"]
+    assert found.targets == ["types/blue", *dice, "tally-0/penalty"]
+    assert (found.gains, found.marks) == ({"points": -3}, ["penalty"])
+
+
+def test_a_choice_says_what_it_gains() -> None:
+    """DS-26: a line that counts double, one that counts nothing, and one without a star."""
+    state = position("b2 k3 o4", stars=[2, 1])
+    gained = [choice(state, f"take {value}s").gains for value in (2, 3, 4)]
+    assert gained == [{"points": 4}, {"points": 0}, {"points": 4}]
+    assert choice(position("b* k*"), "take stars").gains == {"stars": 2}
+
+
+def test_a_star_says_what_it_does_to_the_points() -> None:
+    state = answer(position("b* k*", ["5 X . 6 4", "9"], stars=[1]), "take stars")
+    assert choice(state, "star in line 2").gains == {"points": 30}
+    assert choice(state, "star in line 3").gains == {"points": -9}
+
+
+def test_alone_a_choice_says_how_many_spaces_the_grid_gets() -> None:
+    """DS-30: 3 and 4 are left, two groups of five begun."""
+    assert choice(position("b2 k3 o4", players=1), "take 2s").gains == {"points": 2, "solo": 2}
+
+
+def test_what_the_reserve_offers_is_counted_by_type() -> None:
+    types = {thing.id: thing for thing in zones(position("b3 b* k3", FULL))["types"].things()}
+    assert [types[f"types/{one}"].number for one in ("blue", "black", "3s", "4s", "stars")] == [
+        2,
+        1,
+        2,
+        0,
+        1,
+    ]
+    assert types["types/blue"].marks == ("no room",)
+    assert types["types/stars"].marks == ()
+    assert types["types/4s"].marks == ()
+
+
+def test_stars_that_are_to_be_marked_are_counted() -> None:
+    state = answer(position("b* k*"), "take stars")
+    assert zones(state)["stars"].things()[0].number == 2
+    assert zones(answer(state, "star in line 3"))["stars"].things()[0].number == 1
+
+
+def test_the_round_tells_who_began_and_how_it_ends() -> None:
+    def things(state: State) -> dict[str, Thing]:
+        return {thing.id: thing for thing in zones(state)["round"].things()}
+
+    calm = things(position("b3"))
+    assert (calm["round/first"].seat, calm["round/refill"].marks) == (0, ())
+    last = things(answer(position("b3", FULL, stars=[2, 3, 4, 5, 6]), "take blue"))
+    assert (last["round/end"].seat, last["round/end"].marks) == (1, ("last round",))
+
+
+def test_the_tally_has_numbers() -> None:
+    state = answer(position("b3", FULL, stars=[2, 3, 4, 5, 6]), "take blue")
+    numbers = {thing.id: thing.number for thing in zones(state)["tally-0"].things()}
+    assert numbers == {"tally-0/total": -3, "tally-0/whites": 0, "tally-0/penalty": 3}
+    assert zones(position("b3"))["tally-0"].things()[2].number is None
+
+
+def test_the_catalogue_is_the_editions() -> None:
+    """An edition that changes the dice or the sheet changes what is drawn."""
+    text = GAME.edition.text.replace("bonus = [4, 3, 2, 1, 0]", "bonus = [1, 1, 1, 1, 1]")
+    text = text.replace("count = 2", "count = 3", 1)
+    other = {one.id: one for one in DiceStars(Edition(text, "x")).catalogue()}
+    assert other["sheet"].figures["bonus"] == [1] * 5
+    assert other["die-black"].figures["count"] == 3
+    assert {one.id: one for one in GAME.catalogue()}["die-black"].figures["count"] == 2
 
 
 def test_marking_says_what_the_line_will_count() -> None:
-    state = answer(position("b* k*", stars=[1, 0]), "take stars")
-    assert choice(state, "star in line 2").say == "2 of 2 marked: the line counts double"
-    found = choice(state, "star in line 3")
-    assert found.say == "1 of 3 marked: the line counts nothing yet"
-    assert found.targets == ["sheet-0/3/stars"]
+    """DS-26: a first star takes away what the line had, the last one doubles it."""
+    lines = ["X 9 . .", "15 . . .", "", "X 8 . ."]
+    state = answer(position("b* k*", lines, stars=[1, 0, 1]), "take stars")
+    said = {line: choice(state, f"star in line {line}").say for line in (2, 3, 4, 6)}
+    assert said == {
+        2: "2 of 2 marked: the line counts double, 18 points now",
+        3: "1 of 3 marked: the line falls from 15 to 0 points until all are marked",
+        4: "2 of 4 marked: the line counts nothing until all are marked",
+        6: "1 of 6 marked: the line counts nothing until all are marked",
+    }
+    assert choice(state, "star in line 3").targets == ["sheet-0/3/star-0"]
+
+
+def test_stars_still_to_be_marked_are_counted() -> None:
+    """DS-18."""
+    state = answer(position("b* k* o*"), "take stars")
+    assert zones(state)["stars"].things()[0].say == "3 still to be marked"
+    answer(state, "star in line 6")
+    assert zones(state)["stars"].things()[0].number == 2
 
 
 def test_drawing_and_returning_are_explained() -> None:
     state = before_draw("b3")
     assert choice(state, "draw 1").say == "draw one die and roll it"
     assert choice(state, "draw 3").say == "draw 3 dice and roll them"
-    assert choice(state, "return the reserve").targets == ["reserve/blue-3-0"]
+    assert choice(state, "return the reserve").kind == "return"
     assert choice(state, "keep the reserve").say == "its dice stay as they lie"
 
 

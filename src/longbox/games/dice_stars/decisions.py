@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.dice_stars.actions import (
+    DRAW,
     EXACTLY,
     MARKS,
     RETURN,
@@ -87,7 +88,7 @@ class DrawDice(Decision[State, Draw]):
             state.log.append(DiceRolled(self.seat, rolled))
         if dice.in_bag == 0:  # DS-12
             state.return_due = True
-        state.pending.append(TAKE_DICE[self.seat])
+        ask_to_take(state, self.seat)
 
     def refuse(self, state: State, action: Action) -> Refusal:
         if not isinstance(action, Draw):
@@ -102,16 +103,18 @@ class DrawDice(Decision[State, Draw]):
             )
         return Refusal("DS-7", f"the reserve {shows}, so {MOST_DICE} dice must be drawn")
 
+    def why_only(self, state: State) -> Refusal:
+        return self.refuse(state, DRAW[1] if state.dice.in_bag == 1 else DRAW[0])
+
 
 class TakeDice(Decision[State, Take]):
-    """Take all dice of one type that fit on the sheet; if no type fits, a penalty (DS-9, DS-20)."""
+    """Take all dice of one type that fit on the sheet (DS-9, DS-20)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, "DS-9", "Which dice do you take?")
 
     def options(self, state: State) -> list[Take]:
-        bits = types_that_fit(state.dice, state.sheets[self.seat])
-        return TAKES[bits] if bits else TAKES[types_for_penalty(state.dice)]
+        return TAKES[types_that_fit(state.dice, state.sheets[self.seat])]
 
     def apply(self, state: State, take: Take) -> None:
         sheet = state.sheets[self.seat]
@@ -127,17 +130,44 @@ class TakeDice(Decision[State, Take]):
     def refuse(self, state: State, action: Action) -> Refusal:
         if not isinstance(action, Take):
             return self.asks_something_else()
-        dice = state.dice
-        sheet = state.sheets[self.seat]
-        count = int(dice_of_type(dice, action))
+        count = int(dice_of_type(state.dice, action))
         if count == 0:
             return Refusal("DS-9", f"the reserve has no {one_of(action)}")
-        if types_that_fit(dice, sheet) == 0:
-            return Refusal("DS-21", "no type fits, and a penalty is a colour or a value")
-        room = int(room_for(sheet, action))
+        room = int(room_for(state.sheets[self.seat], action))
         return Refusal(
             "DS-19", f"{action.what} is {counted(count)}, and there is room for {room or 'none'}"
         )
+
+
+class TakePenalty(Decision[State, Take]):
+    """No type fits: the sum of a colour or a value fills the penalty space (DS-21, DS-22)."""
+
+    def __init__(self, seat: int) -> None:
+        question = "No type fits on your sheet: which dice do you take as a penalty?"
+        super().__init__(seat, "DS-21", question)
+
+    def options(self, state: State) -> list[Take]:
+        return TAKES[types_for_penalty(state.dice)]
+
+    def apply(self, state: State, take: Take) -> None:
+        dice = state.dice
+        total = sum_of_type(dice, take)
+        if state.log is not None:
+            taken = dice_taken(dice, take)
+            state.log.append(PenaltyWritten(self.seat, take.what, taken, int(total)))
+        state.sheets[self.seat].penalty = total
+        if take.colour == NO_COLOUR:
+            dice.discard_face(take.face)
+        else:
+            dice.discard_colour(take.colour)
+        end_turn(state, self.seat)
+
+    def refuse(self, state: State, action: Action) -> Refusal:
+        if not isinstance(action, Take):
+            return self.asks_something_else()
+        if dice_of_type(state.dice, action) == 0:
+            return Refusal("DS-9", f"the reserve has no {one_of(action)}")
+        return Refusal("DS-21", "no type fits, and a penalty is a colour or a value")
 
 
 class MarkStar(Decision[State, Mark]):
@@ -178,6 +208,7 @@ class MarkStar(Decision[State, Mark]):
 OFFER_RETURN: Final = [OfferReturn(seat) for seat in range(MOST_SEATS)]
 DRAW_DICE: Final = [DrawDice(seat) for seat in range(MOST_SEATS)]
 TAKE_DICE: Final = [TakeDice(seat) for seat in range(MOST_SEATS)]
+TAKE_PENALTY: Final = [TakePenalty(seat) for seat in range(MOST_SEATS)]
 MARK_STAR: Final = [MarkStar(seat) for seat in range(MOST_SEATS)]
 
 
@@ -192,6 +223,14 @@ def begin_turn(state: State, seat: int) -> None:
             state.pending.append(OFFER_RETURN[seat])
             return
     state.pending.append(DRAW_DICE[seat])
+
+
+def ask_to_take(state: State, seat: int) -> None:
+    """Which type to take; if none fits, for which one to take a penalty (DS-20)."""
+    if types_that_fit(state.dice, state.sheets[seat]):
+        state.pending.append(TAKE_DICE[seat])
+    else:
+        state.pending.append(TAKE_PENALTY[seat])
 
 
 def end_turn(state: State, seat: int) -> None:
@@ -270,6 +309,13 @@ def dice_of_type(dice: Dice, take: Take) -> i64:
     return dice.of_face[take.face] if take.colour == NO_COLOUR else dice.of_colour[take.colour]
 
 
+def sum_of_type(dice: Dice, take: Take) -> i64:
+    """What the dice of a colour or a value add up to."""
+    if take.colour == NO_COLOUR:
+        return dice.of_face[take.face] * take.face
+    return dice.sum_of_colour(take.colour)
+
+
 def room_for(sheet: Sheet, take: Take) -> i64:
     """How many dice of a type the sheet has room for (DS-19)."""
     if take is TAKE_STARS:
@@ -285,13 +331,9 @@ def take_colour(state: State, seat: int, sheet: Sheet, take: Take) -> None:
     colour = take.colour
     count = dice.of_colour[colour]
     total = dice.sum_of_colour(colour)
-    fits = count <= sheet.free_in_column[colour]
     if state.log is not None:
-        tell(state, seat, take, int(total), fits)
+        state.log.append(DiceTaken(seat, take.what, dice_taken(dice, take), int(total)))
     dice.discard_colour(colour)
-    if not fits:
-        sheet.penalty = total
-        return
     width = state.parts.width
     space = state.parts.column_of[colour]
     for line in range(LINES):
@@ -307,13 +349,9 @@ def take_value(state: State, seat: int, sheet: Sheet, take: Take) -> None:
     count = dice.of_face[take.face]
     total = count * take.face
     line = take.face - LOWEST
-    fits = count <= sheet.free_in_line[line]
     if state.log is not None:
-        tell(state, seat, take, int(total), fits)
+        state.log.append(DiceTaken(seat, take.what, dice_taken(dice, take), int(total)))
     dice.discard_face(take.face)
-    if not fits:
-        sheet.penalty = total
-        return
     start = line * state.parts.width
     for place in range(state.parts.length_of[line]):
         if sheet.cells[start + place] == EMPTY:
@@ -345,15 +383,6 @@ def take_stars(state: State, seat: int) -> None:
     state.return_due = True  # DS-12
     for _ in range(stars):
         state.pending.append(MARK_STAR[seat])
-
-
-def tell(state: State, seat: int, take: Take, total: int, fits: bool) -> None:
-    assert state.log is not None
-    taken = dice_taken(state.dice, take)
-    if fits:
-        state.log.append(DiceTaken(seat, take.what, taken, total))
-    else:
-        state.log.append(PenaltyWritten(seat, take.what, taken, total))
 
 
 def dice_taken(dice: Dice, take: Take) -> list[tuple[int, int]]:

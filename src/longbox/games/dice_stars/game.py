@@ -9,14 +9,16 @@ from longbox.core.edition import Edition
 from longbox.core.event import Event
 from longbox.core.game import Game
 from longbox.core.observation import Observation
-from longbox.core.outcome import Outcome
+from longbox.core.outcome import Outcome, Standing
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
 from longbox.core.state import Action
-from longbox.core.zones import Choice, Zone
+from longbox.core.zones import Choice, Component, Zone
+from longbox.games.dice_stars import catalogue as printed
 from longbox.games.dice_stars import scoring
 from longbox.games.dice_stars import view as views
 from longbox.games.dice_stars import zones as surfaces
+from longbox.games.dice_stars.about import ABOUT
 from longbox.games.dice_stars.actions import ACTIONS
 from longbox.games.dice_stars.components import COLOUR_COUNT, COLOURS, LINES, Parts
 from longbox.games.dice_stars.decisions import MOST_SEATS, begin_turn
@@ -40,6 +42,7 @@ class DiceStars(Game[State, View]):
             actions=ACTIONS,
             edition=Edition.load(PACKAGE) if edition is None else edition,
             rulebook=Rulebook.load(PACKAGE),
+            about=ABOUT,
             public=True,
         )
         self.parts = Parts(self.edition)
@@ -64,6 +67,10 @@ class DiceStars(Game[State, View]):
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, seat)
 
+    def standing(self, view: View) -> Standing:
+        points = [scoring.total(sheet, view.parts) for sheet in view.sheets]
+        return Standing(points, "last round" if view.end_triggered else "")
+
     def imagine(self, view: View, rng: Rng) -> State:
         return views.imagine(view, rng)
 
@@ -72,6 +79,12 @@ class DiceStars(Game[State, View]):
 
     def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
         return surfaces.choices(view, options)
+
+    def touches(self, view: View, action: Action) -> list[str]:
+        return surfaces.touches(view, action)
+
+    def catalogue(self) -> list[Component]:
+        return printed.catalogue(self.parts)
 
     def observation(self, players: int) -> Observation[View]:
         return TableInNumbers(self.parts, players)

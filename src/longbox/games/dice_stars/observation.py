@@ -5,9 +5,15 @@ from __future__ import annotations
 from mypy_extensions import i16, i64
 
 from longbox.core.arrays import Ints
-from longbox.core.observation import Field, Observation, put, put_all
+from longbox.core.observation import Field, Observation, Rows, put, put_all
 from longbox.games.dice_stars.components import COLOUR_COUNT, FACES, HIGHEST, LINES, Parts
-from longbox.games.dice_stars.decisions import DrawDice, MarkStar, OfferReturn, TakeDice
+from longbox.games.dice_stars.decisions import (
+    DrawDice,
+    MarkStar,
+    OfferReturn,
+    TakeDice,
+    TakePenalty,
+)
 from longbox.games.dice_stars.state import CROSS
 from longbox.games.dice_stars.view import View
 
@@ -40,17 +46,20 @@ class TableInNumbers(Observation[View]):
                 Field(f"stars {seat}", LINES, max(parts.multipliers), "marked multipliers"),
                 Field(f"penalty {seat}", 1, points + 1, "1 + the penalty; 0 if there is none"),
             ]
-        super().__init__(players, [OfferReturn, DrawDice, TakeDice, MarkStar], dice, fields)
+        super().__init__(
+            players, [OfferReturn, DrawDice, TakeDice, TakePenalty, MarkStar], dice, fields
+        )
         width = int(parts.width)
         spaces = [line * width + i for line in range(LINES) for i in range(parts.length_of[line])]
         shown = [points + 1, 0, *range(points, -1, -1)]
         self.spaces: Ints[i64] = Ints[i64](spaces)  # those that are there: lines differ in length
         self.shown: Ints[i64] = Ints[i64](shown)  # for an X, nothing, 0, 1, 2 …
 
-    def write(self, view: View, out: Ints[i16], place: i64) -> i64:
+    def write(self, view: View, out: Rows, place: i64) -> i64:
         dice = view.dice
         own = self.own_seat(view)
         shown = self.shown
+        values = out.values
         place = put_all(out, place, dice.bag)
         place = put_all(out, place, dice.reserve)
         place = put_all(out, place, dice.discard)
@@ -62,7 +71,7 @@ class TableInNumbers(Observation[View]):
             sheet = view.sheets[(own + other) % self.players]
             cells = sheet.cells
             for space in self.spaces:
-                out[place] = i16(shown[cells[space] - CROSS])
+                values[place] = i16(shown[cells[space] - CROSS])
                 place += 1
             place = put_all(out, place, sheet.line_sum)
             place = put_all(out, place, sheet.marked)

@@ -4,15 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from longbox.core.rng import Rng
 from longbox.core.state import Action
 from longbox.core.zones import Choice, CounterZone, DiceZone, GridZone, RowZone, Thing, Zone
-from longbox.games.dice_stars.actions import TAKE_STARS, Draw, Mark, Return, Take
-from longbox.games.dice_stars.components import COLOUR_COUNT, COLOURS, LINES, LOWEST, NO_COLOUR
-from longbox.games.dice_stars.decisions import counted, dice_of_type, room_for
+from longbox.games.dice_stars.actions import TAKE, TAKE_STARS, Draw, Mark, Return, Take
+from longbox.games.dice_stars.catalogue import SHEET, SOLO_GRID, die_id
+from longbox.games.dice_stars.components import (
+    COLOUR_COUNT,
+    COLOURS,
+    LINES,
+    LOWEST,
+    NO_COLOUR,
+)
+from longbox.games.dice_stars.decisions import (
+    MarkStar,
+    TakeDice,
+    TakePenalty,
+    counted,
+    dice_of_type,
+    room_for,
+    sum_of_type,
+)
 from longbox.games.dice_stars.events import face_text
 from longbox.games.dice_stars.scoring import line_score, total
-from longbox.games.dice_stars.state import NO_PENALTY, Dice, Sheet
-from longbox.games.dice_stars.view import View, cell_text, line_cells, reserve
+from longbox.games.dice_stars.state import EMPTY, NO_PENALTY, Dice, Sheet
+from longbox.games.dice_stars.view import View, cell_text, imagine, line_cells, reserve
+
+FACTORS = ["nothing", "once", "double"]
+MOST_LINES = 4096  # that are kept, of some ten things each
+LINES_MADE: dict[
+    tuple[int, int, int, int, int, int, tuple[str, ...], tuple[int, ...]], list[Thing | None]
+] = {}
 
 
 def zones(view: View) -> list[Zone]:
@@ -20,15 +42,22 @@ def zones(view: View) -> list[Zone]:
         DiceZone(
             "reserve", "Reserve", None, [one for _, _, one in reserve_things(view.dice)], "DS-9"
         ),
+        RowZone("types", "What the reserve offers", None, type_things(view), "DS-9"),
+        stars_to_mark(view),
         dice_without_faces("bag", "Bag", counts_of(view.dice, "bag")),
         dice_without_faces("discard", "Discard", counts_of(view.dice, "discard")),
+        RowZone("round", "Round", None, round_things(view), "DS-23"),
     ]
-    names = headings(view)
+    names, width = tuple(headings(view)), staircase(view)
     for seat, sheet in enumerate(view.sheets):
-        found.append(sheet_zone(view, seat, sheet, names))
+        found.append(sheet_zone(view, seat, sheet, names, width))
+        found.append(tally_zone(view, seat, sheet))
     if len(view.sheets) == 1:
         found.append(solo_zone(view))
     return found
+
+
+# The dice.
 
 
 def reserve_things(dice: Dice) -> list[tuple[int, int, Thing]]:
@@ -41,8 +70,45 @@ def reserve_things(dice: Dice) -> list[tuple[int, int, Thing]]:
         id = f"reserve/{COLOURS[colour]}-{shown}-{earlier}"
         article = "an" if COLOURS[colour][0] in "aeiou" else "a"
         say = f"{article} {COLOURS[colour]} die showing {'a star' if shown == '★' else shown}"
-        found.append((colour, face, Thing(id, shown, say, COLOURS[colour])))
+        thing = Thing(id, shown, say, COLOURS[colour], die_id(colour), int(face))
+        found.append((colour, face, thing))
     return found
+
+
+def type_things(view: View) -> list[Thing]:
+    """Each type that can be taken: all dice of a colour, of a value, or all stars (DS-9)."""
+    return [type_thing(view, take) for take in TAKE]
+
+
+def type_thing(view: View, take: Take) -> Thing:
+    count = int(dice_of_type(view.dice, take))
+    marks = ["no room"] if count and is_short_of_room(view, take, count) else []
+    if take.colour != NO_COLOUR:
+        points = int(view.dice.sum_of_colour(take.colour))
+        say = f"{counted(count)} of {take.what}, {points} in all"
+        label = f"×{count} = {points}" if count else "none"
+        tone, component = take.what, die_id(take.colour)
+    elif take is TAKE_STARS:
+        say = f"{count} {'star' if count == 1 else 'stars'}"
+        label, tone, component = f"★ ×{count}" if count else "★", "yellow", ""
+    else:
+        say = f"{counted(count)} showing {int(take.face)}"
+        label = f"{int(take.face)} ×{count}" if count else str(int(take.face))
+        tone, component = "", ""
+    if marks:
+        say += ", for which there is no room"
+    return Thing(type_id(take), label, say, tone, component, count, marks=marks)
+
+
+def type_id(take: Take) -> str:
+    return f"types/{take.what}"
+
+
+def is_short_of_room(view: View, take: Take, count: int) -> bool:
+    """Whether the dice of a type do not fit on the sheet of the seat that takes (DS-19)."""
+    if not view.pending or not isinstance(view.pending[-1], TakeDice | TakePenalty):
+        return False
+    return count > room_for(view.sheets[asked(view)], take)
 
 
 def counts_of(dice: Dice, where: str) -> list[int]:
@@ -52,65 +118,221 @@ def counts_of(dice: Dice, where: str) -> list[int]:
 
 def dice_without_faces(id: str, title: str, counts: list[int]) -> Zone:
     """Dice in the bag and in the discard have no face, only a colour: a row of counts."""
-    texts = [f"{count} {COLOURS[colour]}" for colour, count in enumerate(counts)]
-    dice = [
-        Thing(f"{id}/{COLOURS[colour]}", text, text, COLOURS[colour])
-        for colour, text in enumerate(texts)
-    ]
+    dice = []
+    for colour, count in enumerate(counts):
+        text = f"{count} {COLOURS[colour]}"
+        id_of_colour = f"{id}/{COLOURS[colour]}"
+        dice.append(Thing(id_of_colour, text, text, COLOURS[colour], die_id(colour), count))
     return RowZone(id, f"{title}: {counted(sum(counts))}", None, dice, "DS-3")
 
 
-def sheet_zone(view: View, seat: int, sheet: Sheet, columns: list[str]) -> Zone:
-    """Lines with their spaces, multipliers and points; the penalty stands in the title."""
-    rows = [str(line + LOWEST) for line in range(LINES)]
-    cells = [line_things(view, seat, sheet, line, columns) for line in range(LINES)]
-    title = f"{total(sheet, view.parts)} points"
-    if sheet.penalty != NO_PENALTY:
-        title += f", penalty {int(sheet.penalty)}"
-    return GridZone(f"sheet-{seat}", title, seat, columns, rows, cells, "DS-5")
+# The round.
 
 
-def headings(view: View) -> list[str]:
-    """The colours from the left, the bonus spaces, then what the line's stars and points are."""
-    colours = [""] * COLOUR_COUNT
-    for colour, column in enumerate(view.parts.columns):
-        colours[column] = COLOURS[colour]
-    bonus = ["bonus"] * (int(view.parts.width) - COLOUR_COUNT)
-    return [*colours, *bonus, "stars", "points"]
+def stars_to_mark(view: View) -> Zone:
+    """How many stars that were taken still want a space (DS-18)."""
+    count = sum(1 for decision in view.pending if isinstance(decision, MarkStar))
+    say = "no star is to be marked" if count == 0 else f"{count} still to be marked"
+    return CounterZone(
+        "stars", "Stars to mark", None, Thing("stars/left", str(count), say, number=count), "DS-18"
+    )
 
 
-def line_things(
-    view: View, seat: int, sheet: Sheet, line: int, names: list[str]
-) -> list[Thing | None]:
-    parts = view.parts
-    found: list[Thing | None] = []
-    cells = line_cells(sheet, parts, line)
-    for place, cell in enumerate(cells):
-        id = f"sheet-{seat}/{line + LOWEST}/{place}"
-        shown = cell_text(cell)
-        say = f"line {line + LOWEST}, {names[place]}: {shown or 'empty'}"
-        found.append(Thing(id, shown, say, "green" if names[place] == "bonus" else names[place]))
-    while len(found) < parts.width:
-        found.append(None)
-    found.append(stars_thing(view, seat, sheet, line))
-    points = line_score(sheet, parts, line)
-    id = f"sheet-{seat}/{line + LOWEST}/points"
-    found.append(Thing(id, str(points), f"line {line + LOWEST} scores {points}"))
+def round_things(view: View) -> list[Thing]:
+    """Who began, and what the end of this turn or round brings (DS-12, DS-23, DS-24)."""
+    last = (view.first - 1) % len(view.sheets)
+    found = [
+        Thing(
+            "round/first",
+            f"player {view.first + 1} began",
+            f"player {view.first + 1} began, so a round ends with player {last + 1}",
+            seat=view.first,
+        )
+    ]
+    due = "before the next turn" if view.return_due else "when it is emptied or stars are taken"
+    refill = f"the discard goes back into the bag {due}"
+    label = "refill is due" if view.return_due else "no refill yet"
+    marks = ["due"] if view.return_due else []
+    found.append(Thing("round/refill", label, refill, marks=marks))
+    if view.end_triggered:
+        say = f"the last round: it ends with player {last + 1}"
+        found.append(Thing("round/end", "last round", say, seat=last, marks=["last round"]))
+    else:
+        say = "it ends when someone fills the last white space or takes a penalty"
+        found.append(Thing("round/end", "goes on", say, seat=last))
     return found
 
 
-def stars_thing(view: View, seat: int, sheet: Sheet, line: int) -> Thing:
+# The sheets.
+
+
+def sheet_zone(view: View, seat: int, sheet: Sheet, names: tuple[str, ...], width: int) -> Zone:
+    """Lines with their spaces, multipliers, sum and points; the penalty stands in the title."""
+    rows = [str(line + LOWEST) for line in range(LINES)]
+    cells = [line_things(view, seat, sheet, line, names, width) for line in range(LINES)]
+    title = f"{total(sheet, view.parts)} points"
+    if sheet.penalty != NO_PENALTY:
+        title += f", penalty {int(sheet.penalty)}"
+    columns = [
+        *names[:COLOUR_COUNT],
+        *["bonus, stars"] * (width - COLOUR_COUNT),
+        "sum",
+        "×",
+        "points",
+    ]
+    return GridZone(f"sheet-{seat}", title, seat, columns, rows, cells, "DS-5")
+
+
+def staircase(view: View) -> int:
+    """How many spaces and multipliers the longest line has."""
+    parts = view.parts
+    return max(int(parts.length_of[line] + parts.multipliers_of[line]) for line in range(LINES))
+
+
+def colours(view: View) -> list[str]:
+    """The colours of the columns, from the left."""
+    found = [""] * COLOUR_COUNT
+    for colour, column in enumerate(view.parts.columns):
+        found[column] = COLOURS[colour]
+    return found
+
+
+def headings(view: View) -> list[str]:
+    return [*colours(view), *["bonus"] * (int(view.parts.width) - COLOUR_COUNT)]
+
+
+def line_things(
+    view: View, seat: int, sheet: Sheet, line: int, names: tuple[str, ...], width: int
+) -> list[Thing | None]:
+    """A line is made once for all the steps and tables in which it looks the same."""
+    cells = line_cells(sheet, view.parts, line)
     marked, spaces = int(sheet.marked[line]), int(view.parts.multipliers_of[line])
-    say = f"line {line + LOWEST}: {marked} of {spaces} multiplier spaces marked"
-    label = "★" * marked + "☆" * (spaces - marked)
-    return Thing(f"sheet-{seat}/{line + LOWEST}/stars", label, say, "yellow")
+    added = int(sheet.line_sum[line])
+    key = (seat, line, marked, spaces, added, width, names, tuple(cells))
+    made = LINES_MADE.get(key)
+    if made is None:
+        if len(LINES_MADE) >= MOST_LINES:
+            LINES_MADE.clear()
+        made = LINES_MADE[key] = new_line(view, seat, sheet, line, names, width)
+    return made
+
+
+def new_line(
+    view: View, seat: int, sheet: Sheet, line: int, names: tuple[str, ...], width: int
+) -> list[Thing | None]:
+    found: list[Thing | None] = []
+    value = line + LOWEST
+    for place, cell in enumerate(line_cells(sheet, view.parts, line)):
+        shown = cell_text(cell)
+        say = f"line {value}, {names[place]}: {shown or 'empty'}"
+        tone = "green" if names[place] == "bonus" else names[place]
+        number = cell if cell > 0 else None
+        marks = ["bonus"] if names[place] == "bonus" else []
+        if cell != EMPTY:
+            marks.append("filled")
+        id = f"sheet-{seat}/{value}/{place}"
+        found.append(Thing(id, shown, say, tone, number=number, marks=marks))
+    found += star_things(view, seat, sheet, line)
+    while len(found) < width:
+        found.append(None)
+    return found + score_things(view, seat, sheet, line)
+
+
+def star_things(view: View, seat: int, sheet: Sheet, line: int) -> list[Thing]:
+    """One for each multiplier space, marked from the left."""
+    value = line + LOWEST
+    marked, spaces = int(sheet.marked[line]), int(view.parts.multipliers_of[line])
+    found = []
+    for place in range(spaces):
+        is_marked = place < marked
+        state = "marked" if is_marked else "free"
+        say = f"line {value}, multiplier {place + 1} of {spaces}: {state}"
+        label = "★" if is_marked else "☆"
+        found.append(Thing(star_id(seat, line, place), label, say, "yellow", marks=[state]))
+    return found
+
+
+def star_id(seat: int, line: int, place: int) -> str:
+    return f"sheet-{seat}/{line + LOWEST}/star-{place}"
+
+
+def score_things(view: View, seat: int, sheet: Sheet, line: int) -> list[Thing | None]:
+    """The sum of a line, what it is multiplied by, and what it scores (DS-26)."""
+    value, added = line + LOWEST, int(sheet.line_sum[line])
+    points = line_score(sheet, view.parts, line)
+    factor = factor_of(view, sheet, line)
+    id = f"sheet-{seat}/{value}"
+    return [
+        Thing(f"{id}/sum", str(added), f"line {value} adds up to {added}", number=added),
+        Thing(
+            f"{id}/factor", f"×{factor}", f"line {value} counts {FACTORS[factor]}", number=factor
+        ),
+        Thing(f"{id}/points", str(points), f"line {value} scores {points}", number=points),
+    ]
+
+
+def factor_of(view: View, sheet: Sheet, line: int) -> int:
+    if sheet.marked[line] == 0:
+        return 1
+    return 2 if sheet.marked[line] == view.parts.multipliers_of[line] else 0
+
+
+def tally_zone(view: View, seat: int, sheet: Sheet) -> Zone:
+    """The total, the white spaces that are left, and the penalty space."""
+    points, whites = total(sheet, view.parts), int(sheet.whites_free)
+    spaces = "1 white space" if whites == 1 else f"{whites} white spaces"
+    id = f"tally-{seat}"
+    row = [
+        Thing(f"{id}/total", f"{points} points", f"{points} points in all", "", SHEET, points),
+        Thing(f"{id}/whites", f"{whites} white", f"{spaces} left", number=whites),
+    ]
+    if sheet.penalty == NO_PENALTY:
+        row.append(Thing(f"{id}/penalty", "no penalty", "the penalty space is empty", "red"))
+    else:
+        lost = int(sheet.penalty)
+        say = f"a penalty of {lost}"
+        row.append(
+            Thing(f"{id}/penalty", f"penalty {lost}", say, "red", "", lost, None, ["filled"])
+        )
+    return RowZone(id, "Tally", seat, row, "DS-25")
 
 
 def solo_zone(view: View) -> Zone:
+    """How much of the grid is marked, and what that is worth to the opponent (DS-30, DS-33)."""
     marks, spaces = view.solo_marks, view.parts.solo_spaces
-    say = f"{marks} of {spaces} spaces marked, worth {marks * view.parts.solo_points} points"
-    grid = Thing("solo/grid", f"{marks} of {spaces}", say)
-    return CounterZone("solo", "Solo grid", None, grid, "DS-30")
+    rival = marks * view.parts.solo_points
+    row = [
+        Thing(
+            "solo/grid",
+            f"{marks} of {spaces}",
+            f"{marks} of {spaces} spaces marked",
+            component=SOLO_GRID,
+            number=marks,
+        ),
+        Thing("solo/rival", f"{rival} to beat", f"worth {rival} points", number=rival),
+    ]
+    return RowZone("solo", "Solo grid", None, row, "DS-30")
+
+
+# The choices.
+
+
+def touches(view: View, action: Action) -> list[str]:
+    """A type's dice, or the star of a line, whether it can be chosen now or not."""
+    if isinstance(action, Take):
+        return [type_id(action), *dice_of(action, reserve_things(view.dice))]
+    if isinstance(action, Mark) and view.pending:
+        return [star_id(asked(view), int(action.line), 0)]
+    return []
+
+
+def dice_of(take: Take, lying: list[tuple[int, int, Thing]]) -> list[str]:
+    by_colour = take.colour != NO_COLOUR
+    return [
+        thing.id
+        for colour, face, thing in lying
+        if (take.colour == colour if by_colour else take.face == face)
+    ]
 
 
 def choices(view: View, options: Sequence[Action]) -> list[Choice]:
@@ -119,18 +341,18 @@ def choices(view: View, options: Sequence[Action]) -> list[Choice]:
 
 
 def choice(view: View, option: Action, lying: list[tuple[int, int, Thing]]) -> Choice:
-    """What an option does, and which dice and spaces it touches."""
+    """What an option does, which dice and spaces it touches, and what it gains."""
     if isinstance(option, Take):
         return take_choice(view, option, lying)
     if isinstance(option, Mark):
         return mark_choice(view, option)
     if isinstance(option, Draw):
-        return Choice(option.text, draw_text(int(option.count)), [])
+        return Choice(option.text, draw_text(int(option.count)), [], "draw")
     assert isinstance(option, Return)
-    dice = [thing.id for _, _, thing in lying]
     if option.whole_reserve:
-        return Choice(option.text, "all its dice go into the bag, and three are drawn", dice)
-    return Choice(option.text, "its dice stay as they lie", dice)
+        say = "all its dice go into the bag, and three are drawn"
+        return Choice(option.text, say, [], "return")
+    return Choice(option.text, "its dice stay as they lie", [], "keep")
 
 
 def draw_text(count: int) -> str:
@@ -142,27 +364,35 @@ def mark_choice(view: View, mark: Mark) -> Choice:
     seat = asked(view)
     marked = int(view.sheets[seat].marked[line]) + 1
     spaces = int(view.parts.multipliers_of[line])
-    effect = "the line counts double" if marked == spaces else "the line counts nothing yet"
+    gained = gains(view, mark)
+    points = line_score(view.sheets[seat], view.parts, line)
+    if marked == spaces:
+        effect = f"the line counts double, {points + gained['points']} points now"
+    elif points:
+        effect = f"the line falls from {points} to 0 points until all are marked"
+    else:
+        effect = "the line counts nothing until all are marked"
     say = f"{marked} of {spaces} marked: {effect}"
-    return Choice(mark.text, say, [f"sheet-{seat}/{line + LOWEST}/stars"])
+    targets = [star_id(seat, line, marked - 1)]
+    return Choice(mark.text, say, targets, "line", gained)
 
 
 def take_choice(view: View, take: Take, lying: list[tuple[int, int, Thing]]) -> Choice:
     seat = asked(view)
     sheet = view.sheets[seat]
     count = int(dice_of_type(view.dice, take))
-    dice = [
-        thing.id
-        for colour, face, thing in lying
-        if (take.colour == colour if take.colour != NO_COLOUR else take.face == face)
-    ]
+    dice = [type_id(take), *dice_of(take, lying)]
     if take is TAKE_STARS:
         stars = "one multiplier space" if count == 1 else f"{count} multiplier spaces"
-        return Choice(take.text, f"mark {stars}", dice)
+        return Choice(take.text, f"mark {stars}", dice, "stars", {"stars": count})
     by_colour = take.colour != NO_COLOUR
-    points = int(view.dice.sum_of_colour(take.colour) if by_colour else count * take.face)
+    kind = "colour" if by_colour else "value"
+    points = int(sum_of_type(view.dice, take))
+    gained = gains(view, take)
     if count > room_for(sheet, take):
-        return Choice(take.text, f"no room: a penalty of {points}, and the end", dice)
+        say = f"no room: a penalty of {points}, and the end"
+        targets = [*dice, f"tally-{seat}/penalty"]
+        return Choice(take.text, say, targets, kind, gained, ["penalty"])
     if by_colour:
         spaces = sheet.spaces_for_colour(view.parts, take.colour, count)
     else:
@@ -170,7 +400,20 @@ def take_choice(view: View, take: Take, lying: list[tuple[int, int, Thing]]) -> 
     names = [space_name(view, space) for space in spaces]
     crosses = f"X in {', '.join(names[:-1])}; " if count > 1 else ""
     targets = dice + [space_id(view, seat, space) for space in spaces]
-    return Choice(take.text, f"{crosses}{points} in {names[-1]}", targets)
+    return Choice(take.text, f"{crosses}{points} in {names[-1]}", targets, kind, gained)
+
+
+def gains(view: View, option: Action) -> dict[str, int]:
+    """Points that an option brings at once, and spaces that the solo grid gets for it."""
+    seat = asked(view)
+    decision = view.pending[-1]
+    world = imagine(view, Rng(0))
+    world.pending.pop()
+    decision.apply(world, option)
+    found = {"points": total(world.sheets[seat], view.parts) - total(view.sheets[seat], view.parts)}
+    if len(view.sheets) == 1:
+        found["solo"] = int(world.solo_marks) - view.solo_marks
+    return found
 
 
 def asked(view: View) -> int:
