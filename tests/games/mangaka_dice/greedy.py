@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 from longbox.core.rng import Rng
 from longbox.core.state import Action
-from longbox.games.mangaka_dice.actions import PAY
 from longbox.games.mangaka_dice.components import EXPERIENCE_CARDS, ROLL_YELLOW, Card
-from longbox.games.mangaka_dice.decisions.turn import pays_for
 from longbox.games.mangaka_dice.state import State
 from tests.games.mangaka_dice.table import ALL_IN, GAME
 
@@ -33,8 +31,6 @@ def answers(state: State, options: list[Action]) -> list[Action]:
     if question == "TakeGreen":
         of_value = state.desks[seat].unused.of_value
         return [max(options, key=lambda take: (of_value[int(take.text[-1])], take.text))]
-    if question == "PayDice":
-        return [cheapest(state, seat, options)]
     if question == "TakeTurn":
         return best_plan(state, options)
     return [options[0]]
@@ -107,24 +103,3 @@ def what_counts(state: State) -> tuple[object, ...]:
     dice = (*unused.of_value, unused.greens, *aside.of_value, state.table.amount, state.table.left)
     cards = (state.desks[seat].usable, state.hands[seat])
     return (state.pending.top().name(), *dice, *cards)
-
-
-def cheapest(state: State, seat: int, options: list[Action]) -> Action:
-    """A die of a payment from which none could be taken away; green ones are kept if possible."""
-    card = state.parts.card(int(state.table.card))
-    payment = state.table.aside.copy()
-    if pays_for(payment, card):
-        return options[-1]
-    unused = state.desks[seat].unused
-    spare = []
-    for kind in range(28):
-        for _ in range(int(unused.counts[kind])):
-            payment.add(kind)
-            spare.append(kind)
-    kept = []
-    for kind in spare:
-        payment.remove(kind)
-        if not pays_for(payment, card):
-            payment.add(kind)
-            kept.append(kind)
-    return next(option for option in options if option is PAY[kept[0]])

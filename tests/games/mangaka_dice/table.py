@@ -150,10 +150,14 @@ def play(state: State, *texts: str) -> State:
 
 
 def pay(state: State, card: str, dice: str) -> State:
-    """Take a card with these dice."""
+    """Take a card with these dice, as far as it is asked which."""
     names = {"g": "green", "w": "white", "r": "red", "y": "yellow"}
-    paid = [f"pay {names[die[0]]} {die[1]}" for die in dice.split()]
-    return play(state, f"take {card}", *paid, "done")
+    seat = state.pending.top().seat
+    play(state, f"take {card}")
+    for die in dice.split():
+        if question(state) == f"PayDice({seat})":
+            play(state, f"pay {names[die[0]]} {die[1]}")
+    return state
 
 
 def why_not(state: State, text: str) -> str | None:

@@ -9,16 +9,26 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from longbox.games.mangaka_dice.components import Card
-from longbox.games.mangaka_dice.decisions.turn import pays_for
+from longbox.games.mangaka_dice.decisions.payments import cheapest, pays_for
 from longbox.games.mangaka_dice.state import no_dice
-from tests.games.mangaka_dice.table import GAME, options, pay, play, position, put, shown, why_not
+from tests.games.mangaka_dice.table import (
+    GAME,
+    options,
+    pay,
+    play,
+    position,
+    put,
+    question,
+    shown,
+    why_not,
+)
 
 CARD_FOR = {
     "X": "s01",
-    "SUM7": "s02",
+    "SUM7": "s31",
     "SUM10": "s08",
     "SUM12": "s11",
-    "SUM14": "e07",
+    "SUM14": "s28",
     "SUM16": "e08",
     "SUM25": "e17",
     "KIND2": "s04",
@@ -30,8 +40,8 @@ CARD_FOR = {
     "TWOPAIR": "e06",
     "FULLHOUSE": "e11",
     "EVEN3": "e01",
-    "ODD3": "e02",
-    "RUN3": "e03",
+    "ODD3": "s33",
+    "RUN3": "s20",
     "RUN4": "e09",
     "RUN5": "e15",
     "RUN6": "e22",
@@ -145,14 +155,35 @@ def test_the_sequences_of_ten_dice(colours: list[str], numbers: list[int], cost:
         assert pays(" ".join(subset), cost) == (subset in legal), (subset, cost)
 
 
-@settings(max_examples=200, deadline=None)
+def part(some: list[str], whole: tuple[str, ...]) -> bool:
+    return all(some.count(die) <= whole.count(die) for die in some)
+
+
+def payments(dice: list[str], cost: str) -> set[tuple[str, ...]]:
+    """Every legal set of dice of which none could be left out (MD-20)."""
+    legal = oracle(dice, cost)
+    smaller = [{(*one[:out], *one[out + 1 :]) for out in range(len(one))} for one in legal]
+    return {one for one, less in zip(legal, smaller, strict=True) if not less & legal}
+
+
+def price(payment: tuple[str, ...]) -> tuple[int, int, int]:
+    """Dice, green dice, and their sum."""
+    return len(payment), sum(die[0] == "g" for die in payment), sum(values(payment))
+
+
+def die_of(text: str) -> str:
+    """``pay green 4``: g4."""
+    return f"{text.split()[1][0]}{text.split()[2]}"
+
+
+@settings(max_examples=300, deadline=None)
 @given(dice=dice_lists, cost=st.sampled_from(sorted(CARD_FOR)), data=st.data())
 def test_a_card_and_a_die_are_offered_exactly_if_a_payment_can_follow(
     dice: list[str], cost: str, data: st.DataObject
 ) -> None:
-    """MD-18, MD-20: and the payment can end exactly when it is legal."""
+    """MD-18, MD-20: a die that is not needed never; and only while there is a choice."""
     dice = ["g1", *dice]  # whoever has a turn has a green die
-    legal = oracle(dice, cost)
+    legal = payments(dice, cost)
     take = f"take {CARD_FOR[cost]}"
     state = position(" ".join(dice), "g1", in_play=CARD_FOR[cost])
     assert (take in options(state)) == bool(legal)
@@ -160,26 +191,34 @@ def test_a_card_and_a_die_are_offered_exactly_if_a_payment_can_follow(
         return
     play(state, take)
     paid: list[str] = []
-    while True:
+    while question(state) == "PayDice(0)":
+        left = [payment for payment in legal if part(paid, payment)]
+        assert len(left) > 1
         offered = options(state)
-        assert ("done" in offered) == (tuple(sorted(paid)) in legal)
-        for text in offered:
-            if text != "done":
-                die = f"{text.split()[1][0]}{text.split()[2]}"
-                more = sorted([*paid, die])
-                assert any(
-                    all(more.count(one) <= whole.count(one) for one in more) for whole in legal
-                )
-        if "done" in offered and data.draw(st.booleans()):
-            break
-        rest = [text for text in offered if text != "done"]
-        if not rest:
-            break
-        text = data.draw(st.sampled_from(rest))
+        assert offered[0] == "pay cheapest"
+        helps = [die for die in sorted(set(dice)) if any(part([*paid, die], one) for one in left)]
+        assert sorted(die_of(text) for text in offered[1:]) == helps
+        text = data.draw(st.sampled_from(offered))
         play(state, text)
-        paid.append(f"{text.split()[1][0]}{text.split()[2]}")
-    play(state, "done")
-    assert sorted(shown(state.desks[0].used).split()) == sorted(paid)
+        if text == "pay cheapest":
+            least = min(price(payment) for payment in left)
+            assert price(tuple(shown(state.desks[0].used).split())) == least
+            break
+        paid.append(die_of(text))
+    used = tuple(sorted(shown(state.desks[0].used).split()))
+    assert used in legal
+    assert part(paid, used)
+
+
+@settings(max_examples=100, deadline=None)
+@given(dice=dice_lists, cost=st.sampled_from(sorted(CARD_FOR)))
+def test_the_cheapest_payment_has_the_fewest_dice(dice: list[str], cost: str) -> None:
+    """MD-20: then the fewest green ones, then the lowest sum; nothing where nothing pays."""
+    unused = no_dice()
+    put(unused, " ".join(dice))
+    found = tuple(shown(cheapest(card(cost), no_dice(), unused)).split())
+    legal = payments(dice, cost)
+    assert (price(found) if legal else found) == min(map(price, legal), default=())
 
 
 @pytest.mark.parametrize(
@@ -233,14 +272,32 @@ def test_paid_dice_go_to_used_and_the_card_to_the_player() -> None:
 
 def test_a_payment_without_green_cannot_end() -> None:
     """MD-19: a green die that does not fit is added (MD-20)."""
-    state = position("g1 w4 w4", "g1", in_play="s04")
+    state = position("g1 g2 w4 w4 w5", "g1", in_play="s04")
     play(state, "take s04", "pay white 4", "pay white 4")
-    assert options(state) == ["pay green 1"]
+    assert options(state) == ["pay cheapest", "pay green 1", "pay green 2"]
     assert why_not(state, "done") == (
         "at least one die must be green; so far there is white 4, white 4 (MD-19)"
     )
-    play(state, "pay green 1", "done")
-    assert shown(state.desks[0].used) == "g1 w4 w4"
+    play(state, "pay green 2")
+    assert shown(state.desks[0].used) == "g2 w4 w4"
+
+
+def test_dice_that_are_not_needed_are_not_paid() -> None:
+    """MD-20: a green die that takes another's place leaves that one out."""
+    state = play(position("g4 g1 w4 w4 w2", in_play="s04"), "take s04", "pay green 4")
+    assert shown(state.desks[0].used) == "g4 w4"
+    state = play(position("g4 g1 w4 w4 r4 w2", in_play="s04"), "take s04", "pay green 4")
+    assert options(state) == ["pay cheapest", "pay white 4", "pay red 4"]
+    assert why_not(state, "pay white 2") == (
+        "Sound-Effect Lettering needs a pair, and with what is paid so far no white 2 (MD-20)"
+    )
+
+
+def test_the_only_payment_is_paid_unasked() -> None:
+    """MD-18: as where a Cost takes all the dice of a value."""
+    state = play(position("g4 w4 w4 w1", "g1", in_play="e04"), "take e04")
+    assert shown(state.desks[0].used) == "g4 w4 w4"
+    assert question(state) == "TakeTurn(1)"
 
 
 @pytest.mark.parametrize(
@@ -249,7 +306,7 @@ def test_a_payment_without_green_cannot_end() -> None:
         (
             "g3 w4 w4",
             "TWOPAIR",
-            "Opening Colour Pages (e06) needs two pairs; you have one pair:"
+            "Opening Colour Pages needs two pairs; you have one pair:"
             " green 3, white 4, white 4 (MD-25)",
         ),
         ("g3 w3 w3 w1", "FULLHOUSE", "a pair and three of a kind; you have three of a kind"),
@@ -272,25 +329,26 @@ def test_why_a_card_cannot_be_taken(dice: str, cost: str, why: str) -> None:
 
 def test_why_not_in_a_payment() -> None:
     """MD-18."""
-    state = play(position("g4 w4", in_play="s04"), "take s04")
+    state = play(position("g4 w4 y4", in_play="s04"), "take s04")
     assert why_not(state, "pay red 4") == "you have no unused red 4 (MD-18)"
     assert why_not(state, "done") == (
-        "Sound-Effect Lettering (s04) needs a pair; so far there is nothing (MD-24)"
+        "Sound-Effect Lettering needs a pair; so far there is nothing (MD-24)"
     )
     assert why_not(state, "draw a skill card") == (
         "the question is now: Which die do you pay? (MD-18)"
     )
 
 
-def test_why_white_dice_do_not_pay_for_a_card_that_costs_a_green_one() -> None:
+def test_white_dice_do_not_pay_for_a_card_that_costs_a_green_one() -> None:
     """MD-22."""
-    state = play(position("g4 w4", in_play="s01"), "take s01", "pay white 4")
-    assert why_not(state, "done") == (
-        "Nib Pen Control (s01) needs a green die; so far there is no green die: white 4 (MD-22)"
+    state = play(position("g4 g5 w4", in_play="s01"), "take s01")
+    assert options(state) == ["pay cheapest", "pay green 4", "pay green 5"]
+    assert why_not(state, "pay white 4") == (
+        "Nib Pen Control needs a green die, and with what is paid so far no white 4 (MD-20)"
     )
 
 
 def test_dice_of_one_colour_and_value_are_one_choice() -> None:
     """MD-18."""
     state = play(position("g4 w4 w4 w4 r4", in_play="s04"), "take s04")
-    assert options(state) == ["pay green 4", "pay white 4", "pay red 4"]
+    assert options(state) == ["pay cheapest", "pay green 4", "pay white 4", "pay red 4"]

@@ -6,7 +6,20 @@ import pytest
 
 from longbox.core.edition import Edition
 from longbox.core.errors import EditionError
-from longbox.games.mangaka_dice.components import GAIN_RED, GAIN_WHITE
+from longbox.games.mangaka_dice.components import (
+    CARD_SETS,
+    FULL_HOUSE,
+    GAIN_RED,
+    GAIN_WHITE,
+    LOWER,
+    OF_A_KIND,
+    RAISE,
+    RAISE_OR_LOWER,
+    ROLL_YELLOW,
+    SUM,
+    TWO_PAIRS,
+    Card,
+)
 from longbox.games.mangaka_dice.game import MangakaDice
 from tests.games.mangaka_dice.greedy import greedy_match
 from tests.games.mangaka_dice.table import GAME
@@ -28,11 +41,65 @@ def test_the_cards_are_balanced_as_designed() -> None:
     assert sorted(reds) == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 6]
     whites = [int(card.number) for card in parts.skill if card.ability == GAIN_WHITE]
     assert (len(whites), sum(whites)) == (10, 12)
+    yellows = [int(card.number) for card in parts.assist if card.ability == ROLL_YELLOW]
+    assert (len(yellows), sum(yellows)) == (5, 11)
     for players, most in ((2, 45), (3, 62), (4, 62)):
         used = [card for card in parts.experience if card.is_used(players, "all")]
         points = sum(int(card.points) for card in used)
         assert points == most
         assert points > players * (parts.goal - 1)
+
+
+def used_cards(of_kind: list[Card], players: int, card_set: str) -> list[Card]:
+    return [card for card in of_kind if card.is_used(players, card_set)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("card_set", CARD_SETS)
+def test_most_costs_need_matching_values(players: int, card_set: str) -> None:
+    """MD-24 to MD-26: of the Experience Cards as of the Skill Cards, in every set of cards."""
+    for of_kind in (GAME.parts.experience, GAME.parts.skill):
+        used = used_cards(of_kind, players, card_set)
+        matching = [card for card in used if card.pattern in (OF_A_KIND, TWO_PAIRS, FULL_HOUSE)]
+        assert 2 * len(matching) > len(used)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_every_kind_of_cost_is_met_in_every_match(players: int) -> None:
+    """MD-22 to MD-29: but for the card for ten of a kind, also in a first match."""
+    used = used_cards([*GAME.parts.experience, *GAME.parts.skill], players, "first-match")
+    costs = {(int(card.pattern), int(card.needed)) for card in used}
+    everything = {
+        (int(card.pattern), int(card.needed))
+        for card in (*GAME.parts.experience, *GAME.parts.skill)
+        if not card.wins
+    }
+    assert costs == everything
+    assert len(costs) == 22
+
+
+DICE_SPENT = {SUM: {7: 2.0, 10: 2.2, 12: 2.7, 14: 3.2}, TWO_PAIRS: {2: 4.0}}  # on average
+
+
+def test_the_same_gain_costs_about_as_many_dice_on_every_card() -> None:
+    """MD-2: never one die here and three there."""
+    spent: dict[tuple[int, int, int], list[float]] = {}
+    for card in GAME.parts.skill:
+        gain = (int(card.ability), int(card.number), int(card.dice))
+        dice = DICE_SPENT.get(int(card.pattern), {}).get(int(card.needed), float(card.needed))
+        spent.setdefault(gain, []).append(dice)
+    assert all(max(dice) - min(dice) <= 1 for dice in spent.values())
+
+
+def test_assist_cards_do_more_than_skill_cards_of_their_kind() -> None:
+    """MD-39: for they do it once; what both could only do alike, one kind of card has alone."""
+    shifts = (RAISE, LOWER, RAISE_OR_LOWER)
+    for assist in GAME.parts.assist:
+        for skill in GAME.parts.skill:
+            if assist.ability in shifts and skill.ability in shifts:
+                assert assist.number * assist.dice > skill.number * skill.dice
+            elif assist.ability == skill.ability:
+                assert assist.number > skill.number
 
 
 @pytest.mark.parametrize(
@@ -64,8 +131,8 @@ def test_an_edition_is_read_strictly(old: str, new: str, why: str) -> None:
 def test_there_is_always_an_assist_card_to_draw() -> None:
     """MD-36: so an edition needs more of them than four hands can hold, in every match."""
     before, assist = GAME.edition.text.split("# 20 Assist Cards.")
-    marked = assist.replace('ability = "set"', 'ability = "set"\nmark = "experts"')
-    fewer = marked.replace('ability = "flip"', 'ability = "flip"\nmark = "experts"')
+    marked = assist.replace('ability = "set"', 'ability = "set"\nmark = "experts"', 3)
+    fewer = assist.replace('ability = "set"', 'ability = "set"\nmark = "experts"')
     with pytest.raises(EditionError, match="needs at least 13 cards without a mark"):
         MangakaDice(Edition(before + fewer, "my.toml"))
     MangakaDice(Edition(before + marked, "my.toml"))

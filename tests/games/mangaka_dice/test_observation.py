@@ -48,7 +48,11 @@ def read(numbers: Numbers) -> Told:
         "experience_deck": numbers.members("experience deck", EXPERIENCE),
         "skill_deck": numbers.members("skill deck", SKILL),
         "assist_deck": numbers.number("assist deck"),
-        "assist_discard": numbers.members("assist discard", ASSIST),
+        "assist_discard": [
+            card
+            for place, card in sorted(zip(numbers.of["assist discard"], ASSIST, strict=True))
+            if place
+        ],
         "assist_cards": numbers.members("assist cards", ASSIST),
         "shuffles": shuffles,
         "shuffled": numbers.of["shuffled"],

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
 from longbox.core.edition import Edition
 from longbox.core.rng import Rng
 from longbox.core.zones import Choice, TableZone, Zone
+from longbox.games.mangaka_dice.catalogue import cost_sign, gives_sign, gives_words
 from longbox.games.mangaka_dice.components import Card
 from longbox.games.mangaka_dice.game import MangakaDice
 from longbox.games.mangaka_dice.state import State
-from longbox.games.mangaka_dice.zones import cost_sign, gives_sign, gives_words
 from tests.games.mangaka_dice.table import ALL_IN, GAME, options, play, position
 
 
@@ -22,6 +23,10 @@ def zones(state: State, seat: int | None = 0) -> dict[str, Zone]:
 
 def labels(zone: Zone) -> list[str]:
     return [thing.label for thing in zone.things()]
+
+
+def numbers(zone: Zone) -> list[int | None]:
+    return [thing.number for thing in zone.things()]
 
 
 def choice(state: State, text: str) -> Choice:
@@ -53,40 +58,110 @@ def test_cards_in_play_show_their_costs() -> None:
         "2 points",
     ]
     assert experience.lines[1][2].label == "wins"
-    assert experience.lines[0][1].say == "costs a pair and three of a kind"
+    assert experience.lines[0][1].say == "costs a pair and three of a kind; 1 of 5 there"
     assert labels(found["skill"]) == ["s29 Whiteout Touch-Ups", "X=X", "±1 on 2"]
-    assert experience.title == "Experience Cards in play, 17 in the deck"
+    assert numbers(found["decks"]) == [17, 33, 20, 5]
 
 
-def test_green_dice_lie_in_the_middle_while_they_are_taken() -> None:
-    """MD-12: in the tiebreaker they are not used (MD-57)."""
+def test_the_same_zones_are_there_at_every_moment() -> None:
+    """MD-12, MD-57: an empty place stays a place; the tiebreaker leaves the green dice alone."""
     state = GAME.setup(2, ALL_IN, Rng(5))
-    assert len(labels(zones(state)["pool"])) == 6
-    state = position("g1", points=[15, 15])
-    assert "pool" not in zones(state)
-    play(state, "draw an assist card", "pay green 1")
-    assert zones(state)["round"].title == "Round 1, tiebreaker 1"
-    assert "pool" not in zones(state)
+    found = zones(state)
+    assert len(labels(found["pool"])) == 6
+    assert labels(found["aside"]) == []
+    turn = position("g1", points=[15, 15])
+    assert list(zones(turn)) == list(found)
+    assert labels(zones(turn)["pool"]) == []
+    play(turn, "draw an assist card", "pay green 1")
+    assert list(zones(turn)) == list(found)
+    assert zones(turn)["round"].title == "Round 1, tiebreaker 1"
+    assert labels(zones(turn)["pool"]) == ["not rolled"] * 6
 
 
 def test_the_round_and_the_supplies_are_shown() -> None:
-    found = zones(position("g1", hands=["a01"]))["round"]
-    assert found.title == "Round 1"
-    assert labels(found) == [
-        "start player 1",
-        "5 yellow dice left",
+    found = zones(position("g1", hands=["a01"]))
+    assert found["round"].title == "Round 1, Action Phase"
+    assert labels(found["round"]) == ["round 1", "Action Phase", "start {0}", "15 to win"]
+    assert numbers(found["round"]) == [1, None, None, 15]
+    assert labels(found["decks"]) == [
+        "19 Experience Cards left",
+        "34 Skill Cards left",
         "19 Assist Cards left",
-        "0 used",
+        "5 yellow dice left",
     ]
+
+
+def order(state: State) -> list[tuple[int | None, int | None, tuple[str, ...]]]:
+    return [(one.seat, one.number, one.marks) for one in zones(state)["order"].things()]
+
+
+def test_players_follow_each_other_in_two_directions() -> None:
+    """MD-12, MD-14: the draft goes counter-clockwise and ends with the Start Player."""
+    state = position("g1 g2", "g3", "", players=3)
+    assert order(state) == [(0, 2, ("asked", "start player")), (1, 1, ()), (2, 0, ())]
+    assert zones(state)["order"].title == "Turns go clockwise"
+    state = GAME.setup(3, ALL_IN, Rng(5))
+    start = int(state.table.start)
+    assert [seat for seat, _, _ in order(state)] == [(start - 1) % 3, (start - 2) % 3, start]
+    assert order(state)[0][2] == ("asked",)
+
+
+def test_what_a_turn_still_holds_is_shown() -> None:
+    """MD-15, MD-16."""
+    state = position("g1 w2", hands=["a06"], skills=["s24"])
+    assert open_steps(state) == ["draw", "skill", "assist", "take"]
+    play(state, "use s24", "raise white 2")
+    assert open_steps(state) == ["assist", "take"]
+    assert open_steps(GAME.setup(2, ALL_IN, Rng(5))) == []
+
+
+def open_steps(state: State) -> list[str]:
+    things = zones(state)["turn"].things()
+    return [one.id.removeprefix("turn/") for one in things if "open" in one.marks]
+
+
+def test_used_assist_cards_lie_in_the_order_in_which_they_came() -> None:
+    """MD-39: the last one on top, open to all."""
+    state = position("g1 g2 w2", "", hands=["a13 a06"])
+    play(state, "play a13", "raise green 1", "done", "draw an assist card", "pay green 2")
+    play(state, "play a06", "change green 4", "turn to 6")
+    assert [one.component for one in zones(state, None)["assist-discard"].things()] == [
+        "a13",
+        "a06",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("dice", "card", "number", "marks"),
+    [
+        ("g4 w4 w1", "e04", 2, ("one short",)),
+        ("g4 w4 r4", "e04", 3, ("covered",)),
+        ("g4 w4 w1", "e20", 2, ()),
+        ("g4 w4 w1 r1 y1", "e11", 5, ("covered",)),
+        ("g1 w2 w4", "e09", 3, ("one short",)),
+        ("g6 w6 w1", "e08", 13, ("one short",)),
+        ("g6 w1", "e17", 7, ()),
+    ],
+)
+def test_how_much_of_a_cost_is_there(
+    dice: str, card: str, number: int, marks: tuple[str, ...]
+) -> None:
+    """MD-23 to MD-28: for who looks; a watcher has no dice."""
+    state = position(dice, "g6 w6 w6 w6", in_play=card)
+    cost = zones(state)["experience"].things()[1]
+    assert (cost.number, cost.marks) == (number, marks)
+    watched = zones(state, None)["experience"].things()[1]
+    assert (watched.number, watched.marks) == (None, ())
 
 
 def test_hands_are_shown_to_their_owners_only() -> None:
     """MD-62."""
     state = position("g1", hands=["a06", "a07 a20"])
     assert labels(zones(state, 0)["hand-0"]) == ["a06 set"]
-    assert labels(zones(state, 0)["hand-1"]) == ["2 cards, hidden"]
+    assert labels(zones(state, 0)["hand-1"]) == ["hidden", "hidden"]
+    assert {one.component for one in zones(state, 0)["hand-1"].things()} == {"back-assist"}
     assert labels(zones(state, 1)["hand-1"]) == ["a07 set", "a20 take used"]
-    assert labels(zones(state, None)["hand-0"]) == ["1 card, hidden"]
+    assert labels(zones(state, None)["hand-0"]) == ["hidden"]
 
 
 def test_skill_cards_show_whether_they_can_be_used() -> None:
@@ -117,9 +192,58 @@ def test_signs_and_words_of_every_card() -> None:
         assert gives_sign(card)
         assert gives_words(card)
     assert gives_words(parts.skill[21]) == "two white dice to keep"
-    assert gives_words(parts.assist[14]) == "raise or lower up to two dice by 2"
+    assert gives_words(parts.assist[14]) == "raise or lower up to two dice by 3"
     copies = assist_card_with("copy 3")
     assert gives_words(copies) == "up to three dice take the value of another"
+
+
+def test_the_catalogue_has_costs_and_abilities_as_data() -> None:
+    """MD-2: as the edition prints them."""
+    found = {one.id: one for one in GAME.catalogue()}
+    assert len(found) == 26 + 38 + 20 + 3 + 4 + 1
+    award = found["e20"]
+    assert (award.name, award.kind, award.icon) == (
+        "Annual Comic Award",
+        "experience card",
+        "trophy-cup",
+    )
+    assert award.figures == {
+        "mark": "",
+        "cost": {
+            "pattern": "kind",
+            "number": 5,
+            "dice": 5,
+            "sign": "X=X=X=X=X",
+            "words": "five dice of one value",
+        },
+        "points": 4,
+        "wins": False,
+    }
+    assert found["a15"].figures == {
+        "mark": "experts",
+        "ability": {
+            "kind": "raise or lower",
+            "number": 3,
+            "dice": 2,
+            "keeps": False,
+            "sign": "±3 on 2",
+        },
+    }
+    assert found["e26"].figures["wins"] is True
+    assert found["die-yellow"].figures == {"count": 5}
+    assert found["s31"].figures["cost"] == {
+        "pattern": "sum",
+        "number": 7,
+        "dice": 7,
+        "sign": "7+",
+        "words": "dice that add up to 7 or more",
+    }
+
+
+def test_every_component_has_its_drawing() -> None:
+    sprite = Path("scripts/web/icons/mangaka-dice.txt").read_text(encoding="utf-8").split()
+    for one in GAME.catalogue():
+        assert one.kind == "die" or one.icon in sprite
 
 
 @pytest.mark.parametrize(
@@ -127,7 +251,12 @@ def test_signs_and_words_of_every_card() -> None:
     [
         ([], "draw a skill card", "put the top card of the deck into play"),
         ([], "draw an assist card", "spend a green die for it; this ends your turn"),
-        ([], "take s04", "Sound-Effect Lettering: costs a pair; a red die with value 2 to keep"),
+        (
+            [],
+            "take s04",
+            "Sound-Effect Lettering: costs a pair; a red die with value 2 to keep;"
+            " green 4, red 4 would pay",
+        ),
         ([], "use s28", "Deadline Adrenaline: raise a die by 3"),
         ([], "play a20", "Editor-in-chief: take the used white and red dice of a player"),
         (["use s28"], "raise green 4", "it becomes 6"),
@@ -140,16 +269,9 @@ def test_signs_and_words_of_every_card() -> None:
         (["use s36"], "spread green 4", "its points go to other dice, one by one"),
         (["use s36", "spread green 4"], "raise white 1", "it becomes 2"),
         (["use s36", "spread green 4", "raise white 1"], "done", "change no more"),
-        (["use s38"], "change white 1", "then say to which value"),
-        (["use s38", "change white 1"], "turn to 5", "the white 1 becomes 5"),
+        (["play a06"], "change white 1", "then say to which value"),
+        (["play a06", "change white 1"], "turn to 5", "the white 1 becomes 5"),
         (["play a20"], "borrow from player 2", "take white 6"),
-        (["take s04"], "pay green 4", "for Sound-Effect Lettering, X=X"),
-        (
-            ["take s04", "pay green 4", "pay red 4"],
-            "pay white 1",
-            "more than Sound-Effect Lettering needs",
-        ),
-        (["take s04", "pay green 4", "pay red 4"], "done", "take Sound-Effect Lettering"),
         (["draw an assist card"], "pay green 4", "it goes to Used, for an Assist Card"),
     ],
 )
@@ -157,8 +279,8 @@ def test_what_an_option_does(before: list[str], text: str, say: str) -> None:
     state = position(
         "g4 w1 r4",
         used=["", "w6"],
-        hands=["a20"],
-        skills=["s27 s28 s30 s31 s33 s36 s38"],
+        hands=["a06 a20"],
+        skills=["s27 s28 s30 s31 s33 s36"],
         in_play="s04",
     )
     play(state, *before)
@@ -166,13 +288,79 @@ def test_what_an_option_does(before: list[str], text: str, say: str) -> None:
     assert choice(state, text).say == say
 
 
+@pytest.mark.parametrize(
+    ("card", "before", "text", "say"),
+    [
+        ("e04", [], "pay cheapest", "green 4, white 4, white 4: then Serial Approved is paid"),
+        ("e04", [], "pay green 4", "then 1 of 3 dice are paid; missing: white 4, white 4"),
+        (
+            "e04",
+            ["pay green 1"],
+            "pay red 4",
+            "then 2 of 4 dice are paid; missing: white 4, white 4",
+        ),
+        ("s31", [], "pay green 1", "then 1 of 7 are paid; missing: white 6"),
+        ("s31", [], "pay white 6", "then 6 of 7 are paid; missing: green 1"),
+        ("s31", ["pay white 6"], "pay green 1", "then Redraw the Page is paid"),
+        ("s31", ["pay white 6"], "pay cheapest", "green 1: then Redraw the Page is paid"),
+    ],
+)
+def test_a_payment_says_what_is_paid_and_what_is_missing(
+    card: str, before: list[str], text: str, say: str
+) -> None:
+    """MD-18, MD-20: of a sum the total, of dice their number, and dice that would do."""
+    state = play(position("g1 g4 w4 w4 w6 r4 y4", in_play=card), f"take {card}", *before)
+    assert text in options(state)
+    assert choice(state, text).say == say
+
+
+def test_the_cheapest_payment_touches_the_card() -> None:
+    """MD-20: so that it can be had by choosing the card again."""
+    state = play(position("g4 w4 r4", in_play="s04"), "take s04")
+    assert choice(state, "pay cheapest").targets == ["card/s04"]
+    assert zones(state)["skill"].things()[0].marks == ("paid for", "covered")
+
+
 def test_what_an_option_touches() -> None:
     state = position("g4 w1", used=["", "w6 r2 g1"], hands=["a20"], skills=["s24"], in_play="s01")
     assert choice(state, "take s01").targets == ["card/s01"]
-    assert choice(state, "use s24").targets == ["taken-0/s24"]
-    assert choice(state, "play a20").targets == ["hand/a20"]
+    assert choice(state, "draw a skill card").targets == ["deck/skill"]
+    assert choice(state, "draw an assist card").targets == ["assist-deck"]
+    assert choice(state, "use s24").targets == ["card/s24"]
+    assert choice(state, "play a20").targets == ["card/a20"]
     play(state, "play a20")
     assert choice(state, "borrow from player 2").targets == ["used-1/white-6-0", "used-1/red-2-0"]
+
+
+def test_each_of_two_equal_dice_can_be_chosen() -> None:
+    """MD-37: and it is known what becomes of it; a value is chosen at its die (MD-44)."""
+    state = play(position("g4 w2 w2", skills=["s26"], hands=["a06"]), "use s26")
+    raised = choice(state, "raise white 2")
+    assert raised.targets == ["unused-0/white-2-0", "unused-0/white-2-1"]
+    assert (raised.kind, raised.gains) == ("raise", {"becomes": 4})
+    play(state, "raise white 2", "play a06", "change white 2")
+    turned = choice(state, "turn to 6")
+    assert turned.targets == ["unused-0/white-2-0"]
+    assert turned.gains == {"becomes": 6}
+
+
+def test_what_an_action_is_about_is_known_also_where_it_is_no_option() -> None:
+    """MD-18, MD-38: so a card says why it cannot be taken, a die why it cannot be paid."""
+    state = position("g4 w1", skills=["s24"], in_play="e20")
+    view = GAME.view(state, 0)
+    assert GAME.touches(view, GAME.parse("take e20")) == ["card/e20"]
+    assert GAME.touches(view, GAME.parse("pay white 1")) == ["unused-0/white-1-0"]
+    assert GAME.touches(view, GAME.parse("borrow from player 4")) == []
+    assert GAME.touches(view, GAME.parse("done")) == []
+
+
+def test_what_a_card_brings_and_costs_is_told_in_numbers() -> None:
+    """MD-30: its points, and the dice of the cheapest payment."""
+    state = position("g4 w4 r4 w1", in_play="e04 s04")
+    taken = choice(state, "take e04")
+    assert taken.gains == {"points": 1, "dice": -3}
+    assert taken.marks == ["unused-0/green-4-0", "unused-0/white-4-0", "unused-0/red-4-0"]
+    assert choice(state, "take s04").gains == {"dice": -2}
 
 
 def test_a_draft_says_how_many_one_then_has() -> None:
@@ -181,7 +369,7 @@ def test_a_draft_says_how_many_one_then_has() -> None:
     view = GAME.view(state, state.pending.top().seat)
     first = GAME.choices(view, state.pending.top().options(state))[0]
     assert first.say.startswith("you then have ")
-    assert first.targets == [f"pool/green-{first.action[-1]}-0"]
+    assert first.targets[0] == f"pool/green-{first.action[-1]}-0"
 
 
 @pytest.mark.parametrize("players", [2, 4])

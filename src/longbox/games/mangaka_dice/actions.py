@@ -52,6 +52,7 @@ USE: Final = on_cards("use", "s", SKILL_CARDS)
 PLAY: Final = on_cards("play", "a", ASSIST_CARDS)
 DISCARD: Final = on_cards("discard", "a", ASSIST_CARDS)
 PAY: Final = on_dice("pay")
+PAY_CHEAPEST: Final = Move("pay", "cheapest", 0)
 RAISE: Final = on_dice("raise")
 LOWER: Final = on_dice("lower")
 REROLL: Final = on_dice("reroll")
@@ -74,6 +75,7 @@ ACTIONS: Final[list[Action]] = [
     *USE,
     *PLAY,
     *DISCARD,
+    PAY_CHEAPEST,
     *[table[kind] for table in DICE_TABLES for kind in range(KINDS) if kind % VALUES],
     *TURN_TO[1:],
     *BORROW,

@@ -99,9 +99,10 @@ class Card:
     """A card: an Experience Card has cost and points, a Skill Card cost and ability, an Assist
     Card an ability."""
 
-    def __init__(self, id: str, name: str, mark: str, unfair: str) -> None:
+    def __init__(self, id: str, name: str, icon: str, mark: str, unfair: str) -> None:
         self.id = id
         self.name = name
+        self.icon = icon  # the name of a drawing, or ""
         self.mark = mark  # "" if there is none
         self.unfair = unfair  # its name in the set of cards that leaves it out (MD-5), or ""
         self.pattern: i64 = NO_COST
@@ -124,7 +125,7 @@ class Card:
         return self.ability == GAIN_WHITE or self.ability == GAIN_RED
 
     def __str__(self) -> str:
-        return f"{self.name} ({self.id})"
+        return self.name
 
 
 class Parts:
@@ -227,7 +228,8 @@ def numbered(top: Table, kind: str, count: int) -> list[Table]:
 def plain_card(table: Table) -> Card:
     mark = table.word("mark", MARKS) if "mark" in table.data else ""
     unfair = table.word("unfair", UNFAIR) if "unfair" in table.data else ""
-    return Card(table.text("id"), table.text("name"), mark, unfair)
+    icon = table.text("icon") if "icon" in table.data else ""
+    return Card(table.text("id"), table.text("name"), icon, mark, unfair)
 
 
 def experience_card(table: Table) -> Card:

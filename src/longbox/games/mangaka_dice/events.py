@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from longbox.core.event import Event
+from longbox.core.words import counted, seats_listed
 from longbox.games.mangaka_dice.actions import kind_name
 from longbox.games.mangaka_dice.components import COLOURS, KINDS, VALUES, Card
 from longbox.games.mangaka_dice.state import Dice
@@ -80,10 +81,6 @@ def die_data(kind: int) -> dict[str, object]:
 
 def dice_data(kinds: Sequence[int]) -> list[dict[str, object]]:
     return [die_data(kind) for kind in kinds]
-
-
-def counted(count: int, one: str) -> str:
-    return f"1 {one}" if count == 1 else f"{count} {one}s"
 
 
 def round_began(number: int, start: int) -> Event:
@@ -186,8 +183,7 @@ def won_at_once(seat: int, card: Card) -> Event:
 
 def tie_break_began(seats: Sequence[int], number: int) -> Event:
     again = "" if number == 1 else " again"
-    names = " and ".join(f"{{{seat}}}" for seat in seats)
-    text = f"{names} were level, and rolled a tiebreaker{again}"
+    text = f"{seats_listed(seats)} were level, and rolled a tiebreaker{again}"
     return Told("tie-break-began", None, text, {"seats": list(seats), "number": number})
 
 

@@ -11,19 +11,21 @@ from longbox.core.arrays import Ints
 from longbox.core.bits import bit, listed
 from longbox.core.edition import Edition
 from longbox.core.event import Event
-from longbox.core.game import Game, Option
+from longbox.core.game import Game
 from longbox.core.observation import Observation
-from longbox.core.outcome import Outcome
+from longbox.core.outcome import Outcome, Standing
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
 from longbox.core.state import Action
-from longbox.core.zones import Choice, Zone
+from longbox.core.zones import Choice, Component, Zone
+from longbox.games.mangaka_dice import catalogue as printed
+from longbox.games.mangaka_dice import choices as answers
 from longbox.games.mangaka_dice import events, scoring
 from longbox.games.mangaka_dice import view as views
 from longbox.games.mangaka_dice import zones as surfaces
+from longbox.games.mangaka_dice.about import ABOUT, OPTIONS
 from longbox.games.mangaka_dice.actions import ACTIONS
 from longbox.games.mangaka_dice.components import (
-    CARD_SETS,
     COLOURS,
     FIRST_HAND,
     FIRST_WHITES,
@@ -49,14 +51,6 @@ from longbox.games.mangaka_dice.state import State, Table, deck_of, empty_desk, 
 from longbox.games.mangaka_dice.view import View
 
 PACKAGE: Final = "longbox.games.mangaka_dice"
-OPTIONS: Final = [
-    Option(
-        "cards",
-        CARD_SETS,
-        "All of them; for a first match without the ten cards for experts; or without "
-        "Anime Series Announced!, without the Editor-in-chief, or without both.",
-    ),
-]
 
 
 class MangakaDice(Game[State, View]):
@@ -66,11 +60,12 @@ class MangakaDice(Game[State, View]):
         super().__init__(
             id="mangaka-dice",
             name="Mangaka Dice",
-            version=1,
+            version=2,
             seats=range(2, MOST_SEATS + 1),
             actions=ACTIONS,
             edition=Edition.load(PACKAGE) if edition is None else edition,
             rulebook=Rulebook.load(PACKAGE),
+            about=ABOUT,
             options=OPTIONS,
         )
         self.parts = Parts(self.edition)
@@ -86,6 +81,7 @@ class MangakaDice(Game[State, View]):
             no_dice(),
             deck_of(bits_of(parts.experience, players, cards)),
             deck_of(bits_of(parts.skill, players, cards)),
+            Ints[i64]([0] * len(parts.assist)),
             Ints[i64]([0] * len(parts.assist)),
         )
         assist_deck = deck_of(bits_of(parts.assist, players, cards))
@@ -119,17 +115,49 @@ class MangakaDice(Game[State, View]):
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, seat)
 
+    def standing(self, view: View) -> Standing:
+        points = [int(desk.points) for desk in view.desks]
+        round = int(view.table.round)
+        return Standing(points, f"round {round}", round)
+
     def imagine(self, view: View, rng: Rng) -> State:
         return views.imagine(view, rng)
+
+    def touches(self, view: View, action: Action) -> list[str]:
+        return answers.touches(view, action)
+
+    def catalogue(self) -> list[Component]:
+        return printed.catalogue(self.parts)
 
     def zones(self, view: View) -> list[Zone]:
         return surfaces.zones(view)
 
     def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
-        return surfaces.choices(view, options)
+        return answers.choices(view, options)
 
     def observation(self, players: int) -> Observation[View]:
         return TableInNumbers(self.parts, players)
+
+    def give(self, state: State, seat: int, component: str) -> bool:
+        """A Skill Card, as if it were taken in the first round: it serves from the second on."""
+        table = state.table
+        for place, card in enumerate(self.parts.skill):
+            if card.id == component:
+                there = bit(place)
+                if table.skill_deck.cards & there:
+                    table.skill_deck.cards ^= there
+                    table.skill_deck.size -= 1
+                elif table.skill_in_play & there:
+                    table.skill_in_play ^= there
+                    draw_into_play(state, None, False)
+                else:
+                    return False
+                state.desks[seat].taken |= there
+                return True
+        return False
+
+    def glance(self, state: State, seat: int | None, last: View | None) -> View:
+        return views.glance(state, seat, last)
 
     def components(self, state: State) -> dict[str, int]:
         """Dice by colour, on the table and in the box; cards by kind, and those that lie twice."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
-from longbox.core.arrays import Ints
-from longbox.core.observation import Field, Observation, put, put_all, put_one_of, put_set
+from longbox.core.bits import bit
+from longbox.core.observation import Field, Observation, Rows, put, put_all, put_one_of, put_set
 from longbox.core.state import Decision
 from longbox.games.mangaka_dice.components import (
     ABILITY_KINDS,
@@ -39,6 +39,7 @@ from longbox.games.mangaka_dice.decisions.turn import (
     TakeTurn,
     TieTurn,
 )
+from longbox.games.mangaka_dice.state import Table
 from longbox.games.mangaka_dice.view import View
 
 QUESTIONS: Final[list[type[Decision[Any, Any]]]] = [
@@ -65,7 +66,7 @@ class TableInNumbers(Observation[View]):
             Field("skill", SKILL_CARDS, 1, "Skill Cards in play"),
             Field("skill deck", SKILL_CARDS, 1, "those left in the deck"),
             Field("assist cards", ASSIST_CARDS, 1, "Assist Cards that are in the match"),
-            Field("assist discard", ASSIST_CARDS, 1, "those discarded"),
+            Field("assist discard", ASSIST_CARDS, ASSIST_CARDS, "places in the pile, from 1"),
             Field("assist deck", 1, ASSIST_CARDS, "how many are in the deck"),
             Field("shuffled", ASSIST_CARDS, MANY, "the shuffle each was last in"),
             Field("hand", ASSIST_CARDS, 1, "one's own Assist Cards"),
@@ -92,14 +93,14 @@ class TableInNumbers(Observation[View]):
             ]
         super().__init__(players, QUESTIONS, 3, fields)
 
-    def write(self, view: View, out: Ints[i16], place: i64) -> i64:
+    def write(self, view: View, out: Rows, place: i64) -> i64:
         own = self.own_seat(view)
         place = self.write_table(view, out, place, own)
         for after in range(self.players):
             place = self.write_desk(view, out, place, (own + after) % self.players)
         return place
 
-    def write_table(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+    def write_table(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         table = view.table
         place = put_all(out, place, table.pool.counts)
         place = put_all(out, place, table.aside.counts)
@@ -109,7 +110,7 @@ class TableInNumbers(Observation[View]):
         place = put_set(out, place, table.skill_in_play, SKILL_CARDS)
         place = put_set(out, place, table.skill_deck.cards, SKILL_CARDS)
         place = put_set(out, place, view.assist_cards, ASSIST_CARDS)
-        place = put_set(out, place, table.assist_discard, ASSIST_CARDS)
+        place = self.write_pile(table, out, place)
         place = put(out, place, view.assist_deck)
         place = put_all(out, place, table.shuffled)
         place = put_set(out, place, view.hand, ASSIST_CARDS)
@@ -126,7 +127,19 @@ class TableInNumbers(Observation[View]):
         place = put(out, place, table.amount)
         return put(out, place, table.left)
 
-    def write_desk(self, view: View, out: Ints[i16], place: i64, seat: i64) -> i64:
+    def write_pile(self, table: Table, out: Rows, place: i64) -> i64:
+        """For each Assist Card, how many used ones lie under it, and itself; 0 elsewhere."""
+        for card in range(ASSIST_CARDS):
+            number: i64 = 0
+            if table.assist_discard & bit(card):
+                for other in range(ASSIST_CARDS):
+                    lies = table.assist_discard & bit(other)
+                    if lies and table.discarded[other] <= table.discarded[card]:
+                        number += 1
+            place = put(out, place, number)
+        return place
+
+    def write_desk(self, view: View, out: Rows, place: i64, seat: i64) -> i64:
         desk = view.desks[seat]
         hand = view.hands[seat]
         for card in range(ROOM):

@@ -114,6 +114,15 @@ class Dice:
             other.add(kind, self.counts[kind])
             self.remove(kind, self.counts[kind])
 
+    def move(self, some: Dice, other: Dice) -> None:
+        """Put some of these dice to other dice."""
+        kinds = some.kinds
+        while kinds:
+            kind = lowest(kinds)
+            kinds &= kinds - 1
+            self.remove(kind, some.counts[kind])
+            other.add(kind, some.counts[kind])
+
     def measure(self, pattern: i64) -> i64:
         """How much of a pattern is there: a cost is covered by as much as it needs, or more."""
         of_value = self.of_value
@@ -169,8 +178,12 @@ class Dice:
         return found
 
 
+NO_COUNTS: Final[Ints[i64]] = Ints[i64]([0] * KINDS)
+NO_VALUES: Final[Ints[i64]] = Ints[i64]([0] * VALUES)
+
+
 def no_dice() -> Dice:
-    return Dice(Ints[i64]([0] * KINDS), Ints[i64]([0] * VALUES), 0, 0, 0)
+    return Dice(NO_COUNTS[:], NO_VALUES[:], 0, 0, 0)
 
 
 class Deck:
@@ -233,6 +246,7 @@ class Table:
         experience_deck: Deck,
         skill_deck: Deck,
         shuffled: Ints[i64],
+        discarded: Ints[i64],
     ) -> None:
         self.pool = pool  # green dice that nobody has taken
         self.aside = aside  # dice paid, or changed, so far
@@ -242,6 +256,8 @@ class Table:
         self.skill_in_play: i64 = 0
         self.assist_discard: i64 = 0
         self.shuffled: Ints[i64] = shuffled  # for each Assist Card, the shuffle it was last in
+        self.discarded: Ints[i64] = discarded  # for each Assist Card, when: a number that grows
+        self.discards: i64 = 0  # Assist Cards that were discarded, from the start
         self.shuffles: i64 = 0  # how often the Assist deck was made anew
         self.yellows: i64 = 0  # in the supply
         self.start: i64 = 0  # who has the Start Player Card
@@ -263,7 +279,9 @@ class Table:
             self.experience_deck.copy(),
             self.skill_deck.copy(),
             self.shuffled[:],
+            self.discarded[:],
         )
+        other.discards = self.discards
         other.experience_in_play = self.experience_in_play
         other.skill_in_play = self.skill_in_play
         other.assist_discard = self.assist_discard

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
-from longbox.core.bits import listed
+from longbox.core.bits import listed, lowest
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
@@ -27,7 +27,7 @@ class View(CoreView):
         table: Table,
         desks: Sequence[Desk],
         hand: int,
-        hands: Sequence[Sequence[int]],
+        hands: Sequence[tuple[int, ...]],
         assist_deck: int,
         assist_cards: int,
     ) -> None:
@@ -36,7 +36,9 @@ class View(CoreView):
         self.table = table
         self.desks = tuple(desks)
         self.hand = hand  # one's own, as bits; a watcher has none
-        self.hands = tuple(tuple(one) for one in hands)  # for each card the shuffle it is from
+        self.hands: tuple[tuple[int, ...], ...] = tuple(
+            hands
+        )  # for each card the shuffle it is from
         self.assist_deck = assist_deck  # how many cards
         self.assist_cards = assist_cards  # all that are in the match, as bits
 
@@ -55,7 +57,7 @@ class View(CoreView):
             "experience_deck": ids(parts.experience, table.experience_deck.cards),
             "skill_deck": ids(parts.skill, table.skill_deck.cards),
             "assist_deck": self.assist_deck,
-            "assist_discard": ids(parts.assist, table.assist_discard),
+            "assist_discard": [parts.assist[place].id for place in discard_pile(table)],
             "assist_cards": ids(parts.assist, self.assist_cards),
             "shuffles": int(table.shuffles),
             "shuffled": [int(shuffle) for shuffle in table.shuffled],
@@ -80,21 +82,34 @@ def view(state: State, seat: int | None) -> View:
     Everybody has seen which cards were reshuffled when, so it is open, too, from which shuffle each
     card in a hand was drawn.
     """
-    in_hands = [listed(hand) for hand in state.hands]
+    return glance(state.copy(), seat, None)
+
+
+def glance(state: State, seat: int | None, last: View | None) -> View:
+    """The view with the table's own dice and cards, for a look between two answers."""
+    if last is None or last.table is not state.table:
+        last = View(seat, state.pending, state.parts, state.table, state.desks, 0, [], 0, 0)
+    hands = [shuffles_in(state.table, hand) for hand in state.hands]
     everywhere = state.assist_deck.cards | state.table.assist_discard
     for hand in state.hands:
         everywhere |= hand
-    return View(
-        seat,
-        state.pending,
-        state.parts,
-        state.table.copy(),
-        [desk.copy() for desk in state.desks],
-        0 if seat is None else int(state.hands[seat]),
-        [sorted(int(state.table.shuffled[card]) for card in hand) for hand in in_hands],
-        int(state.assist_deck.size),
-        int(everywhere),
-    )
+    last.seat = seat
+    last.pending = state.pending.as_tuple()
+    last.hand = 0 if seat is None else int(state.hands[seat])
+    last.hands = tuple(hands)
+    last.assist_deck = int(state.assist_deck.size)
+    last.assist_cards = int(everywhere)
+    return last
+
+
+def shuffles_in(table: Table, hand: i64) -> tuple[int, ...]:
+    """From which shuffle each card of a hand is, from the first."""
+    found: list[int] = []
+    while hand:
+        found.append(int(table.shuffled[lowest(hand)]))
+        hand &= hand - 1
+    found.sort()
+    return tuple(found)
 
 
 def imagine(seen: View, rng: Rng) -> State:
@@ -121,6 +136,11 @@ def imagine(seen: View, rng: Rng) -> State:
     )
     state.pending = Stack(list(seen.pending))
     return state
+
+
+def discard_pile(table: Table) -> list[int]:
+    """The used Assist Cards, the last one on top."""
+    return sorted(listed(table.assist_discard), key=lambda place: int(table.discarded[place]))
 
 
 def ids(cards: Sequence[Card], bits: int) -> list[str]:

@@ -114,17 +114,20 @@ def without_effect(card: Card) -> Refusal:
 
 def of_payment(decision: Decision[State, Move], state: State, action: Action) -> Refusal:
     """Why a die cannot be paid, or a payment is not enough."""
+    card = state.parts.card(int(state.table.card))
     if action is DONE:
-        return shortfall(
-            state.parts.card(int(state.table.card)), state.table.aside, "so far there is"
-        )
+        return shortfall(card, state.table.aside, "so far there is")
     if not isinstance(action, Move) or action not in PAY:
         return decision.asks_something_else()
+    if state.desks[decision.seat].unused.counts[action.number]:
+        die = kind_name(int(action.number))
+        needs = f"{card} needs {cost_words(card)}"
+        return Refusal("MD-20", f"{needs}, and with what is paid so far no {die}")
     return Refusal("MD-18", f"you have no unused {kind_name(int(action.number))}")
 
 
 def shortfall(card: Card, dice: Dice, have: str) -> Refusal:
-    """``Magazine Cover (e11) needs a pair and three of a kind; you have one pair: white 2, …``."""
+    """``Magazine Cover needs a pair and three of a kind; you have one pair: white 2, …``."""
     shown = dice_text(dice_list(dice))
     if dice.measure(card.pattern) >= card.needed:
         return Refusal("MD-19", f"at least one die must be green; {have} {shown}")

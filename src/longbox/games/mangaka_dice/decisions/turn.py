@@ -16,6 +16,7 @@ from longbox.games.mangaka_dice.actions import (
     DRAW_EXPERIENCE,
     DRAW_SKILL,
     PAY,
+    PAY_CHEAPEST,
     PLAY,
     TAKE_EXPERIENCE,
     TAKE_GREENS,
@@ -44,6 +45,12 @@ from longbox.games.mangaka_dice.components import (
 )
 from longbox.games.mangaka_dice.decisions import refusals
 from longbox.games.mangaka_dice.decisions.abilities import begin_ability, can_use, roll
+from longbox.games.mangaka_dice.decisions.payments import (
+    cheapest,
+    helpful,
+    is_only_payment,
+    pays_for,
+)
 from longbox.games.mangaka_dice.state import Desk, Dice, State, deck_of
 
 LAST_ROUND: Final = 40  # MD-61
@@ -119,35 +126,37 @@ class TakeTurn(Decision[State, Move]):
         else:
             is_skill = move is TAKE_SKILL[move.number]
             state.table.card = move.number + (EXPERIENCE_CARDS if is_skill else 0)
-            state.pending.append(PAY_DICE[self.seat])
+            go_on_paying(state, self.seat)
 
     def refuse(self, state: State, action: Action) -> Refusal:
         return refusals.of_turn(self, state, action)
 
+    def why_only(self, state: State) -> Refusal:
+        return Refusal("MD-17", "no card in play can be paid, and none be used")
+
 
 class PayDice(Decision[State, Move]):
-    """Pay for a card die by die, until the Cost is covered and a green die is among them.
-
-    Surplus dice may be paid (MD-20), so every unused die can be part of a payment.
-    """
+    """Pay for a card die by die, none of them too many, or as cheaply as can be (MD-20)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, "MD-18", "Which die do you pay?")
 
     def options(self, state: State) -> list[Move]:
-        found: list[Move] = []
-        add_moves(found, PAY, state.desks[self.seat].unused.kinds)
-        if pays_for(state.table.aside, state.parts.card(int(state.table.card))):
-            found.append(DONE)
+        found = [PAY_CHEAPEST]
+        card = state.parts.card(int(state.table.card))
+        add_moves(found, PAY, helpful(card, state.table.aside, state.desks[self.seat].unused))
         return found
 
     def apply(self, state: State, move: Move) -> None:
-        if move is DONE:
+        unused, aside = state.desks[self.seat].unused, state.table.aside
+        if move is PAY_CHEAPEST:
+            card = state.parts.card(int(state.table.card))
+            unused.move(cheapest(card, aside, unused), aside)
             take_card(state, self.seat)
             return
-        state.desks[self.seat].unused.remove(move.number)
-        state.table.aside.add(move.number)
-        state.pending.append(self)
+        unused.remove(move.number)
+        aside.add(move.number)
+        go_on_paying(state, self.seat)
 
     def refuse(self, state: State, action: Action) -> Refusal:
         return refusals.of_payment(self, state, action)
@@ -323,8 +332,11 @@ def reshuffle(state: State) -> None:
 
 
 def from_hand_to_discard(state: State, seat: int, place: i64) -> None:
+    table = state.table
     state.hands[seat] ^= bit(place)
-    state.table.assist_discard |= bit(place)
+    table.assist_discard |= bit(place)
+    table.discards += 1
+    table.discarded[place] = table.discards
 
 
 def add_abilities(found: list[Move], state: State, seat: int) -> None:
@@ -354,9 +366,17 @@ def use_ability(state: State, seat: int, move: Move) -> None:
     begin_ability(state, seat, card)
 
 
-def pays_for(dice: Dice, card: Card) -> bool:
-    """Whether dice cover a Cost, with a green one among them (MD-19 to MD-29)."""
-    return dice.greens > 0 and dice.measure(card.pattern) >= card.needed
+def go_on_paying(state: State, seat: int) -> None:
+    """Ask for dice as long as there is a choice; then the card is taken (MD-18)."""
+    card = state.parts.card(int(state.table.card))
+    unused, aside = state.desks[seat].unused, state.table.aside
+    if not pays_for(aside, card):
+        rest = cheapest(card, aside, unused)
+        if not is_only_payment(card, aside, unused, rest):
+            state.pending.append(PAY_DICE[seat])
+            return
+        unused.move(rest, aside)
+    take_card(state, seat)
 
 
 def take_card(state: State, seat: int) -> None:
