@@ -26,9 +26,10 @@ from longbox.games.little_tricktakers.components import (
     RULES,
     kind_of,
 )
+from longbox.games.little_tricktakers.decisions.preparation import FINISH, task_of
+from longbox.games.little_tricktakers.decisions.selection import finish_preparations
+from longbox.games.little_tricktakers.decisions.turn import begin_trick
 from longbox.games.little_tricktakers.game import LittleTrickTakers
-from longbox.games.little_tricktakers.preparation import FINISH, task_of
-from longbox.games.little_tricktakers.selection import finish_preparations
 from longbox.games.little_tricktakers.state import (
     DECK,
     DISCARDS,
@@ -39,7 +40,6 @@ from longbox.games.little_tricktakers.state import (
     TRICK,
     State,
 )
-from longbox.games.little_tricktakers.turn import begin_trick
 
 BYSTANDERS = ["gambler", "berserker", "devil", "hermit", "king"]  # they change no plain trick
 GAME = LittleTrickTakers()

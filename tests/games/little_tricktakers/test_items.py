@@ -99,8 +99,8 @@ def test_an_elixir_pair_counts_as_one_card_of_the_lead_colour() -> None:
     """LT-71: without following suit; blue 4 and green 5 are red 9 and beat red 8."""
     table = playing(["r8 g1", "b4 g5 r1"], items={1: "elixir"}).play("r8")
     table.say("use elixir", "pair blue 4", "pair green 5", draw="k9")
-    assert table.winner() == "1 blue 4"
-    assert table.told("pair-played") == ["The pair of Player 2 counted as red 9"]
+    assert table.winner() == "1 blue 4 and green 5 as red 9"
+    assert table.told("pair-played") == ["Player 2's pair counted as red 9"]
     assert table.taken(1) == ["red 8", "blue 4", "green 5"]
 
 
@@ -111,7 +111,7 @@ def test_in_a_pair_cards_without_a_number_count_zero() -> None:
     assert table.winner() == "0 red 2"
     table = playing(["F g1", "R M r1"], items={1: "elixir"}).play("F")
     table.say("use elixir", "pair rare", "pair miria", draw="k9")
-    assert table.winner() == "1 Rare"
+    assert table.winner() == "1 Rare and MIRIA as no colour 0"
 
 
 def test_a_samurai_who_draws_nothing_for_the_elixir_plays_his_card_alone() -> None:
@@ -143,7 +143,7 @@ def test_the_leader_cannot_use_the_elixir_and_the_healer_adds_nothing_to_it() ->
     assert table.why_not("use elixir") == "the leader cannot use the Elixir (LT-71)"
     table = playing(["r8 g1", "b4 g5 r1 b7"], ["", "healer"], items={1: "elixir axe"}).play("r8")
     table.say("use elixir", "pair blue 4", "pair green 5", draw="k9")
-    assert table.winner() == "1 blue 4"
+    assert table.winner() == "1 blue 4 and green 5 as red 9"
 
 
 def test_the_clock_gives_the_cards_back_and_names_a_leader() -> None:
@@ -214,6 +214,20 @@ def test_miria_goes_back_to_the_hand_even_then() -> None:
     assert table.cards(DISCARDS) == ["green 5"]
 
 
+def test_by_the_clock_a_pair_and_miria_face_down_cost_two_cards() -> None:
+    """LT-73: the pair is asked about first, so that both of its cards can be chosen."""
+    hands = ["r8 g1", "b4 g5 r1 M", "r4 g6"]
+    table = playing(hands, ["", "ninja", ""], items={1: "elixir", 2: "clock"}).play("r8")
+    table.say("use elixir", "pair blue 4", "pair green 5", draw="k9")
+    table.say("face down miria", draw="k8").say("use clock", "let player 1 lead")
+    assert (table.seat, table.options()) == (1, ["discard blue 4", "discard green 5"])
+    table.say("discard blue 4")
+    assert (table.seat, table.asked) == (1, "DiscardForMiria")
+    table.say("discard green 5")
+    assert table.hand(1) == ["red 1", "black 8", "black 9", "miria"]
+    assert table.cards(DISCARDS) == ["blue 4", "green 5"]
+
+
 def test_miria_alone_goes_back_without_a_discard() -> None:
     """LT-73, LT-55: a Healer could draw no card, and has no other to discard."""
     table = playing(["M", "k4", "b7"], ["healer", "", ""], items={1: "clock"}, trick=4, deck="")
@@ -265,3 +279,44 @@ def test_oko_exchanges_once() -> None:
     table.say("use oko", "discard red 8", "draw as many", draw="k9")
     assert table.hand(0) == ["green 1", "black 9"]
     assert table.why_not("use oko") == "you have no OKO that can still be used (LT-77)"
+
+
+def test_the_letter_needs_a_card_to_give_in_return() -> None:
+    """LT-74: a Samurai whose exchange brought only black cards holds none."""
+    hands, characters = ["dr", "b1", "g2"], ["samurai", "king", "gambler"]
+    table = playing(hands, characters, items={0: "map letter"}, trick=4, deck="k1 k2")
+    table.say("use map", "discard devil red 4", "draw as many")
+    assert table.options() == ["play no card"]
+    assert table.why_not("use letter") == "you have no card to give in return (LT-74)"
+
+
+def test_the_letter_takes_a_devil_card_that_shows_or_an_unseen_one() -> None:
+    """LT-74, LT-5: a Devil card has no back to hide behind."""
+    hands = ["r8 g1", "dr b4", "dk"]
+    table = playing(hands, items={0: "letter"}).say("use letter")
+    assert table.options() == [
+        "take from player 2",
+        "take devil red 4 from player 2",
+        "take devil black 4 from player 3",
+    ]
+    assert table.why_not("take from player 3") == "that hand has no card that is unseen (LT-74)"
+    assert table.why_not("take devil blue 4 from player 2") == (
+        "that hand does not show devil blue 4 (LT-74)"
+    )
+    assert table.why_not("take devil blue 4 from player 1") == (
+        "a card is taken from another player (LT-74)"
+    )
+    for script in ("0", "5"):  # whatever chance says, the unseen one is the only one
+        other = playing(hands, items={0: "letter"}).say("use letter")
+        other.say("take from player 2", draw=script if script == "0" else "")
+        assert other.hand(0) == ["red 8", "blue 4", "green 1"]
+    table.say("take devil red 4 from player 2", "give green 1")
+    assert table.hand(0) == ["red 8", "devil red 4"]
+    assert table.hand(1) == ["blue 4", "green 1"]
+
+
+def test_an_item_for_the_card_is_refused_before_it() -> None:
+    """LT-62."""
+    table = playing(["r8 g1", "r4 g5"], items={0: "axe sword wing"})
+    for text in ("use axe", "use sword +5", "use wing"):
+        assert table.why_not(text) == "it is used on the card just played (LT-62)"

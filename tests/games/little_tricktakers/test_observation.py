@@ -81,6 +81,7 @@ def read(numbers: Numbers) -> Told:
     bid = numbers.number("bid")
     return {
         "rules": numbers.one_of("rules", RULES),
+        "pool": numbers.members("pool", CHARACTER_NAMES),
         "round": numbers.number("round") + 1,
         "first": numbers.who("first"),
         "hand": None if numbers.seat is None else read_cards(numbers, "hand 0"),
@@ -118,7 +119,8 @@ def read(numbers: Numbers) -> Told:
 
 
 def simplify(told: Told) -> None:
-    """Cards of a kind are alike, and lie in no order."""
+    """Cards of a kind are alike, and lie in no order; how a past round was counted is history."""
+    del told["counted"]
     lists = [told[name] for name in ("known_in_deck", "known_in_discards", "known_unused", "pair")]
     for player in told["players"]:
         lists += [player["known"], player["taken"]]

@@ -12,15 +12,16 @@ from longbox.core.rng import Rng
 from longbox.games.little_tricktakers.components import (
     CHARACTER_NAMES,
 )
+from longbox.games.little_tricktakers.decisions.rounds import begin_round, end_round
+from longbox.games.little_tricktakers.decisions.selection import SELECT
 from longbox.games.little_tricktakers.game import LittleTrickTakers
-from longbox.games.little_tricktakers.rounds import begin_round, end_round
-from longbox.games.little_tricktakers.selection import SELECT
 from longbox.games.little_tricktakers.state import DECK, HOME, State
 from tests.games.little_tricktakers.table import GAME, RULES, LoadedRng, Table, blank, preparing
 
 
-def fresh(players: int, rules: str = "full", seed: int = 1) -> State:
-    return GAME.setup(players, {"rules": rules}, Rng(seed), [])
+def fresh(players: int, rules: str = "full", characters: str = "ten", seed: int = 1) -> State:
+    options = GAME.checked_options({"rules": rules, "characters": characters}, players)
+    return GAME.setup(players, options, Rng(seed), [])
 
 
 def next_round(table: Table) -> State:
@@ -247,15 +248,11 @@ def test_all_stars_offers_the_whole_set_each_round() -> None:
 
 def test_shuffle_offers_one_more_than_players_and_those_not_shown_come_first() -> None:
     """LT-85: the rulebook's eight characters and five players."""
-    eight = '["king", "gambler", "ninja", "resistance", "samurai", "hermit", "healer", "devil"]'
-    text = GAME.edition.text
-    start = text.index("shuffle = [")
-    end = text.index("]", start) + 1
-    game = LittleTrickTakers(Edition(text[:start] + "shuffle = " + eight + text[end:], "my.toml"))
-    state = game.setup(5, {"rules": "shuffle"}, Rng(3))
+    state = fresh(5, "shuffle", "eight")
     shown = int(state.offer.characters)
     assert int(count(shown)) == 6
-    pool = int(game.parts.sets[2])
+    pool = int(state.pool)
+    assert int(count(pool)) == 8
     for seat, one in enumerate(listed(shown)[:5]):
         state.players.own[seat] = 1 << one
         state.players.left[seat] = one
@@ -295,14 +292,57 @@ def test_light_3_reveals_two_of_six_items_each_round() -> None:
         assert int(count(state.offer.items)) == items
 
 
-def test_two_players_have_no_options_and_no_light_rules() -> None:
-    """LT-90, LT-91: five characters, the first player first; the variants change nothing."""
-    for rules in RULES:
-        state = fresh(2, rules)
-        assert len(on_offer(state)) == 5
-        assert state.pending.top().seat == state.first
-        table = Table(state, LoadedRng())
-        assert table.why_not("buy map") == "there are no options here (LT-90)"
+def test_two_players_have_no_options() -> None:
+    """LT-90, LT-91: five characters, the first player first."""
+    state = fresh(2, "full")
+    assert len(on_offer(state)) == 5
+    assert state.pending.top().seat == state.first
+    table = Table(state, LoadedRng())
+    assert table.why_not("buy map") == "there are no options here (LT-90)"
+
+
+@pytest.mark.parametrize("rules", RULES[1:])
+def test_two_players_cannot_play_light_rules(rules: str) -> None:
+    """LT-90."""
+    with pytest.raises(longbox.SetupError, match="the light rules are for 3 to 5 players"):
+        Match(GAME, players=2, options={"rules": rules})
+
+
+def test_a_set_of_characters_is_for_the_styles_and_large_enough() -> None:
+    """LT-84, LT-85."""
+    five = ["king", "gambler", "resistance", "hermit", "berserker"]
+    assert on_offer(fresh(3, "all-stars", "five")) == five
+    assert len(on_offer(fresh(4, "shuffle", "five"))) == 5
+    with pytest.raises(longbox.SetupError, match="Shuffle shows 6 characters to 5 players"):
+        fresh(5, "shuffle", "five")
+    for rules in ("full", "light-1", "light-2"):
+        with pytest.raises(longbox.SetupError, match="only All stars and Shuffle"):
+            fresh(3, rules, "eight")
+
+
+def test_what_was_left_for_later_can_be_prepared_before_the_second_pick() -> None:
+    """LT-29: and not before the first one."""
+    match = Match(GAME, players=3, seed=1)
+    table = Table(match.state, LoadedRng())  # type: ignore[arg-type]
+    first = table.seat
+    state = table.state
+    assert not [text for text in table.options() if text.startswith("prepare")]
+    table.say("hermit's exchange")
+    assert table.options() == ["exchange one", "later"]
+    table.say("later")
+    assert table.why_not("exchange one") == "it is prepared after the first pick (LT-29)"
+    for _ in range(2):
+        assert table.seat != first
+        table.say("gambler's exchange", "later")
+    assert (table.seat, table.asked) == (first, "Select")
+    assert table.options()[-1] == "exchange one"
+    assert "later" not in table.options()
+    table.say("exchange one")
+    assert table.asked == "DiscardOne"
+    table.say(table.options()[0])
+    assert (table.seat, table.asked) == (first, "Select")
+    assert int(state.players.tasks[first]) == 0
+    assert all(text.startswith("choose") for text in table.options())
 
 
 def test_cards_for_two_players() -> None:

@@ -13,7 +13,7 @@ from longbox.games.little_tricktakers.components import (
     COLOURS,
     RARE,
 )
-from longbox.games.little_tricktakers.rounds import end_round
+from longbox.games.little_tricktakers.decisions.rounds import end_round
 from longbox.games.little_tricktakers.scoring import outcome, score_round
 from longbox.games.little_tricktakers.state import TAKEN
 from tests.games.little_tricktakers.table import GAME, blank, move, playing

@@ -158,7 +158,7 @@ def test_numbers_that_sums_and_items_make_count_like_printed_ones() -> None:
     """LT-14, LT-57: red 5 and blue 6 are red 1, which beats a red 10 and MIRIA."""
     table = playing(["r10 g1", "r5 b6 g2 g3 g4", "M"], ["", "healer", ""])
     table.play("r10 r5").say("add blue 6", draw="g5 g6 g7").play("M")
-    assert table.winner() == "1 red 5"
+    assert table.winner() == "1 red 5 and blue 6 as red 1"
 
 
 def test_an_axe_makes_a_ten_that_loses_to_the_one_of_its_colour() -> None:
@@ -168,14 +168,14 @@ def test_an_axe_makes_a_ten_that_loses_to_the_one_of_its_colour() -> None:
     assert table.winner() == "1 red 1"
     table = playing(["r5", "b1", "r9"], items={0: "axe"})
     table.play("r5").say("use axe").play("b1 r9")
-    assert table.winner() == "0 red 5"
+    assert table.winner() == "0 red 5 as red 10"
 
 
 def test_a_zero_is_below_one_and_stays_in_its_colour() -> None:
     """LT-15: red 10 and blue 10 make red 0, which still beats other colours."""
     table = playing(["r10 b10 g1", "g9", "F"], ["healer", "", ""])
     table.play("r10").say("add blue 10").play("g9 F")
-    assert table.winner() == "0 red 10"
+    assert table.winner() == "0 red 10 and blue 10 as red 0"
     table = playing(["r10 b10 g1", "r1"], ["healer", ""])
     table.play("r10").say("add blue 10").play("r1")
     assert table.winner() == "1 red 1"

@@ -72,6 +72,15 @@ class GiveDevil(Action):
         self.seat: i64 = seat
 
 
+class TakeDevil(Action):
+    """Take a Devil card, which shows, by the Letter (LT-74): ``take devil red 4 from player 2``."""
+
+    def __init__(self, colour: i64, seat: i64) -> None:
+        super().__init__(f"take {KIND_NAMES[DEVIL_KINDS + colour]} from player {seat + 1}")
+        self.kind: i64 = DEVIL_KINDS + colour
+        self.seat: i64 = seat
+
+
 class As(Action):
     """The colour that an Elixir pair takes where none is led (LT-71): ``as red``."""
 
@@ -157,6 +166,9 @@ RESERVE_NOTHING: Final = Action("reserve nothing")
 TURN_UP: Final = Action("turn it up")
 PUT_AWAY: Final = Action("discard it")
 TAKE_FROM: Final = [Name(f"take from player {seat + 1}", seat) for seat in range(MOST_SEATS)]
+TAKE_DEVIL: Final = [
+    TakeDevil(colour, seat) for seat in range(MOST_SEATS) for colour in range(COLOURS)
+]
 GIVE: Final = [CardAction("give", kind) for kind in range(KINDS)]
 
 
@@ -205,6 +217,7 @@ ACTIONS: Final[list[Action]] = [
     TURN_UP,
     PUT_AWAY,
     *TAKE_FROM,
+    *TAKE_DEVIL,
     *GIVE,
 ]
 

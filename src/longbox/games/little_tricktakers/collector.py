@@ -16,11 +16,20 @@ from longbox.games.little_tricktakers.components import (
 
 ALL_COLOURS: Final = (1 << COLOURS) - 1
 
+COLOUR: Final = "three of a colour"
+ROW: Final = "three in a row"
+THREE: Final = "three of a number"
+ROW_OF_A_COLOUR: Final = "three in a row of a colour"
+FOUR: Final = "four of a number"
+FIVE: Final = "five in a row of a colour"
+NINE: Final = "nine in a row of a colour"
+
 
 class Way:
-    """One combination: its points and its cards; at most one of them is a Rare."""
+    """One combination: its name, its points and its cards; at most one of them is a Rare."""
 
-    def __init__(self, points: i64, cards: i64) -> None:
+    def __init__(self, name: str, points: i64, cards: i64) -> None:
+        self.name = name
         self.points: i64 = points
         self.cards: i64 = cards
 
@@ -60,24 +69,27 @@ class Search:
         self.before: i64 = before  # points once all other negative ones are off; may be below 0
         self.shielded = shielded
         self.ways: list[Way] = []
+        self.taken: list[Way] = []  # in the choice that is tried
         self.find_ways(parts.nine_for_two if for_two else parts.coloured_nine)
         self.best: i64 = -1
         self.best_points: i64 = 0
         self.best_unused: i64 = 0
+        self.best_ways: list[Way] = []
+        self.best_threes = [0] * COLOURS  # three of a colour, by colour
         self.choose(0, 0, 0, parts.combinations)
 
     def find_ways(self, nine: i64) -> None:
         """Every combination but three of a colour, which is only counted; the dearest first."""
         parts = self.parts
         for colour in range(COLOURS):
-            self.find_rows(nine, 9, 1 << colour)
-            self.find_rows(parts.coloured_five, 5, 1 << colour)
-            self.find_rows(parts.coloured_three, 3, 1 << colour)
+            self.find_rows(NINE, nine, 9, 1 << colour)
+            self.find_rows(FIVE, parts.coloured_five, 5, 1 << colour)
+            self.find_rows(ROW_OF_A_COLOUR, parts.coloured_three, 3, 1 << colour)
         for number in range(1, VALUES + 1):
             same = self.pile.of_number(number, ALL_COLOURS)
-            self.find_sets(parts.four_of_a_number, 4, same, 0)
-            self.find_sets(parts.three_of_a_number, 3, same, 0)
-        self.find_rows(parts.three_in_a_row, 3, ALL_COLOURS)
+            self.find_sets(FOUR, parts.four_of_a_number, 4, same, 0)
+            self.find_sets(THREE, parts.three_of_a_number, 3, same, 0)
+        self.find_rows(ROW, parts.three_in_a_row, 3, ALL_COLOURS)
         self.ways.sort(key=dearest_first)
         self.largest_from = [3] * (len(self.ways) + 1)
         for place in range(len(self.ways) - 1, -1, -1):
@@ -88,44 +100,45 @@ class Search:
         """No combination from a place in the list on is worth more."""
         return max(self.ways[place].points, self.parts.three_of_a_colour)
 
-    def find_rows(self, points: i64, length: i64, colours: i64) -> None:
+    def find_rows(self, name: str, points: i64, length: i64, colours: i64) -> None:
         """Numbers in a row in some colours, with a Rare for at most one of them."""
         if points:
             for start in range(1, VALUES + 2 - length):
-                self.extend_row(points, start, start + length, colours, 0, False)
+                self.extend_row(name, points, start, start + length, colours, 0, False)
 
     def extend_row(
-        self, points: i64, number: i64, end: i64, colours: i64, cards: i64, wild: bool
+        self, name: str, points: i64, number: i64, end: i64, colours: i64, cards: i64, wild: bool
     ) -> None:
         if number == end:
-            self.add(points, cards, wild)
+            self.add(name, points, cards, wild)
             return
         rest = self.pile.of_number(number, colours)
         while rest:
-            self.extend_row(points, number + 1, end, colours, cards | (rest & -rest), wild)
+            more = cards | (rest & -rest)
+            self.extend_row(name, points, number + 1, end, colours, more, wild)
             rest &= rest - 1
         if self.pile.rares and not wild:
-            self.extend_row(points, number + 1, end, colours, cards, True)
+            self.extend_row(name, points, number + 1, end, colours, cards, True)
 
-    def find_sets(self, points: i64, size: i64, rest: i64, cards: i64) -> None:
+    def find_sets(self, name: str, points: i64, size: i64, rest: i64, cards: i64) -> None:
         """So many cards out of those with the same number, or one fewer and a Rare."""
         if size == 0:
-            self.add(points, cards, False)
+            self.add(name, points, cards, False)
             return
         if size == 1 and self.pile.rares and cards:
-            self.add(points, cards, True)
+            self.add(name, points, cards, True)
         while rest:
             one = rest & -rest
             rest &= rest - 1
-            self.find_sets(points, size - 1, rest, cards | one)
+            self.find_sets(name, points, size - 1, rest, cards | one)
 
-    def add(self, points: i64, cards: i64, wild: bool) -> None:
+    def add(self, name: str, points: i64, cards: i64, wild: bool) -> None:
         """With a Rare any of them will do, so each stands for itself."""
         rest = self.pile.rares if wild else 0
         if not wild:
-            self.ways.append(Way(points, cards))
+            self.ways.append(Way(name, points, cards))
         while rest:
-            self.ways.append(Way(points, cards | (rest & -rest)))
+            self.ways.append(Way(name, points, cards | (rest & -rest)))
             rest &= rest - 1
 
     def choose(self, start: i64, used: i64, points: i64, left: i64) -> None:
@@ -139,11 +152,14 @@ class Search:
             if self.result(points + left * self.dearest_from(place), max(0, free)) <= self.best:
                 return
             if way.cards & used == 0:
+                self.taken.append(way)
                 self.choose(place + 1, used | way.cards, points + way.points, left - 1)
+                self.taken.pop()
 
     def count_threes(self, used: i64, points: i64, left: i64) -> None:
         """Fill up with three of a colour, as many as there are, and see how it turns out."""
-        threes = self.threes(used, left)
+        made = [0] * COLOURS
+        threes = self.threes(used, left, made)
         unused = self.count - count(used) - 3 * threes
         total = points + threes * self.parts.three_of_a_colour
         result = self.result(total, unused)
@@ -151,11 +167,12 @@ class Search:
             self.best = result
             self.best_points = total
             self.best_unused = unused
+            self.best_ways = self.taken.copy()
+            self.best_threes = made
 
-    def threes(self, used: i64, most: i64) -> i64:
+    def threes(self, used: i64, most: i64, made: list[int]) -> i64:
         """How many threes of a colour the rest makes, always the one that needs fewest Rares."""
         rares = count(self.pile.rares & ~used)
-        made = [0] * COLOURS
         for threes in range(most):
             best: i64 = -1
             fewest = rares + 1
@@ -177,6 +194,34 @@ class Search:
         if not self.shielded:
             rest += unused // 2 * self.parts.two_unused
         return (rest if rest > 0 else 0) + points
+
+    def combinations(self) -> list[Way]:
+        """The combinations that count, the threes of a colour laid out too."""
+        found = self.best_ways.copy()
+        used: i64 = 0
+        for way in found:
+            used |= way.cards
+        for colour in range(COLOURS):
+            threes: i64 = self.best_threes[colour]
+            rest = self.pile.coloured & self.parts.of_suit[colour] & ~used
+            wild = rares_for(count(rest), threes)
+            for place in range(threes):
+                cards: i64 = 0
+                if place < wild:
+                    cards = lowest_of(self.pile.rares & ~used, 1)
+                cards |= lowest_of(rest & ~used, 3 - count(cards))
+                used |= cards
+                found.append(Way(COLOUR, self.parts.three_of_a_colour, cards))
+        return found
+
+
+def lowest_of(cards: i64, wanted: i64) -> i64:
+    """The first so many cards of a set."""
+    found: i64 = 0
+    for _ in range(wanted):
+        found |= cards & -cards
+        cards &= cards - 1
+    return found
 
 
 def rares_for(cards: i64, threes: i64) -> i64:

@@ -8,6 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
+from longbox.core.bits import lowest
 from longbox.core.edition import Edition, Table, is_whole
 
 MOST_SEATS: Final = 5
@@ -99,6 +100,8 @@ ALL_STARS: Final = 2
 SHUFFLE: Final = 3
 LIGHT_2: Final = 4
 LIGHT_3: Final = 5
+CHARACTER_SETS: Final = [("ten", 6), ("eight", 6), ("five", 5)]  # and how many there must be
+FIVE: Final = 2
 RULES: Final = ["full", "light-1", "all-stars", "shuffle", "light-2", "light-3"]
 
 
@@ -147,11 +150,7 @@ class Parts:
         self.beast_names = texts(beasts, "names", BEASTS)
         beasts.finish()
         light = top.table("light")
-        self.sets = [
-            character_set(light, "five", 5),
-            character_set(light, "all_stars", 5),
-            character_set(light, "shuffle", MOST_SEATS + 1),
-        ]
+        self.sets = [character_set(light, name, least) for name, least in CHARACTER_SETS]
         light.finish()
         top.finish()
 
@@ -176,6 +175,14 @@ class Parts:
         self.coloured: i64 = self.black | bits(suits, RED) | bits(suits, BLUE) | bits(suits, GREEN)
         self.blue_or_green: i64 = bits(suits, BLUE) | bits(suits, GREEN)
         self.enhancements = [card for card in range(len(cards)) if origins[card] == ENHANCEMENT]
+
+    def kinds(self, cards: i64) -> list[int]:
+        """The kinds of a set of cards, for events and texts."""
+        found: list[int] = []
+        while cards:
+            found.append(int(self.kind_of[lowest(cards)]))
+            cards &= cards - 1
+        return found
 
     def read_characters(self, characters: Table) -> None:
         tables = [characters.table(name) for name in CHARACTER_NAMES]

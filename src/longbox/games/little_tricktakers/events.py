@@ -159,7 +159,7 @@ class CardStolen(SecretCard):
     """The Letter took a card (LT-74)."""
 
     def __init__(self, seat: int, victim: int, card: int, shows: bool) -> None:
-        text = f"{{{seat}}} took CARD out of the hand of {{{victim}}}"
+        text = f"{{{seat}}} took CARD out of {{{victim}}}'s hand"
         super().__init__("card-stolen", seat, text, card, None if shows else [seat, victim], victim)
 
     def reveals_to(self, seat: int | None) -> bool:
@@ -197,7 +197,7 @@ class CardsShown(Revealing):
     """A Samurai showed black cards and discarded them (LT-45)."""
 
     def __init__(self, seat: int, kinds: Sequence[int]) -> None:
-        text = f"{{{seat}}} showed {cards_text(kinds)}, discarded that and drew as many"
+        text = f"{{{seat}}} showed {cards_text(kinds)} and discarded that"
         super().__init__("cards-shown", seat, text, kinds)
 
 
@@ -217,7 +217,7 @@ class PairPlayed(Event):
     """The second card of an Elixir pair, and what the pair counts as (LT-71)."""
 
     def __init__(self, seat: int, value: int, suit: str) -> None:
-        text = f"the pair of {{{seat}}} counted as {suit} {value}"
+        text = f"{{{seat}}}'s pair counted as {suit} {value}"
         super().__init__("pair-played", seat, text)
         self.value = value
         self.suit = suit
@@ -354,7 +354,8 @@ class DevilCardGiven(Event):
 
 class LeaderNamed(Event):
     def __init__(self, seat: int, leader: int) -> None:
-        super().__init__("leader-named", seat, f"{{{seat}}} let {{{leader}}} lead")
+        whom = "took the lead" if seat == leader else f"let {{{leader}}} lead"
+        super().__init__("leader-named", seat, f"{{{seat}}} {whom}")
         self.leader = leader
 
     def fields(self) -> dict[str, object]:
@@ -401,14 +402,27 @@ class TrickTakenBack(Event):
 
 
 class TrickWon(Event):
-    def __init__(self, seat: int, number: int, card: int, kinds: Sequence[int]) -> None:
-        text = f"{{{seat}}} won trick {number} with {card_text(card)}: {cards_text(kinds)}"
+    """A trick was won: with which card or cards, and as what they counted if that differs."""
+
+    def __init__(
+        self, seat: int, number: int, won_with: Sequence[int], counted: str, kinds: Sequence[int]
+    ) -> None:
+        cards = " and ".join(card_text(kind) for kind in won_with)
+        as_what = f" as {counted}" if counted else ""
+        text = f"{{{seat}}} won trick {number} with {cards}{as_what}: {cards_text(kinds)}"
         super().__init__("trick-won", seat, text)
         self.number = number
+        self.won_with = tuple(won_with)
+        self.counted = counted
         self.kinds = tuple(kinds)
 
     def fields(self) -> dict[str, object]:
-        return {"trick": self.number, "cards": cards_data(self.kinds)}
+        return {
+            "trick": self.number,
+            "won_with": cards_data(self.won_with),
+            "counted_as": self.counted or None,
+            "cards": cards_data(self.kinds),
+        }
 
 
 class ReservedTaken(Event):
@@ -429,16 +443,33 @@ class NoTrick(Event):
 
 
 class Scored(Event):
-    """A player's points of a round, source by source (LT-80)."""
+    """A player's points of a round, source by source, and the Collector's combinations (LT-80)."""
 
-    def __init__(self, seat: int, lines: Sequence[tuple[str, int]], points: int) -> None:
+    def __init__(
+        self,
+        seat: int,
+        lines: Sequence[tuple[str, int]],
+        combinations: Sequence[tuple[str, int, list[int]]],
+        points: int,
+    ) -> None:
         shown = ", ".join(f"{name} {signed(number)}" for name, number in lines) or "nothing"
-        super().__init__("scored", seat, f"{{{seat}}} scored {shown}: {points} points")
+        text = f"{{{seat}}} scored {shown}: {points} points"
+        for name, worth, kinds in combinations:
+            text += f"; {name} for {worth}: {cards_text(kinds)}"
+        super().__init__("scored", seat, text)
         self.lines = tuple(lines)
+        self.combinations = tuple(combinations)
         self.points = points
 
     def fields(self) -> dict[str, object]:
-        return {"lines": [[name, number] for name, number in self.lines], "points": self.points}
+        return {
+            "lines": [[name, number] for name, number in self.lines],
+            "combinations": [
+                {"name": name, "points": worth, "cards": cards_data(kinds)}
+                for name, worth, kinds in self.combinations
+            ],
+            "points": self.points,
+        }
 
 
 class WonAtOnce(Event):

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from longbox.core import bits
-from longbox.core.arrays import Ints
-from longbox.core.observation import Field, Observation, put, put_one_of, put_set, put_zeros
+from longbox.core.observation import Field, Observation, Rows, put, put_one_of, put_set
 from longbox.core.state import Decision
-from longbox.games.little_tricktakers.abilities import (
-    AddCard,
-    PlayLookedAt,
-    ReserveCard,
-    SecondCard,
-    TurnItUp,
-)
 from longbox.games.little_tricktakers.components import (
     BEASTS,
     CHARACTERS,
@@ -24,13 +16,22 @@ from longbox.games.little_tricktakers.components import (
     ENHANCEMENTS,
     ITEMS,
     KINDS,
+    NO_CARD,
     NO_CHARACTER,
+    NOBODY,
     RULES,
     SUIT_NAMES,
     TRICKS,
     Parts,
 )
-from longbox.games.little_tricktakers.exchange import (
+from longbox.games.little_tricktakers.decisions.abilities import (
+    AddCard,
+    PlayLookedAt,
+    ReserveCard,
+    SecondCard,
+    TurnItUp,
+)
+from longbox.games.little_tricktakers.decisions.exchange import (
     DiscardForDevil,
     DiscardForMiria,
     DiscardOfPair,
@@ -39,13 +40,13 @@ from longbox.games.little_tricktakers.exchange import (
     GiveBack,
     TakeFrom,
 )
-from longbox.games.little_tricktakers.items import (
+from longbox.games.little_tricktakers.decisions.items import (
     ColourPair,
     NameNewLeader,
     PlayPair,
     UseOnCard,
 )
-from longbox.games.little_tricktakers.preparation import (
+from longbox.games.little_tricktakers.decisions.preparation import (
     Finish,
     GiveDevilCard,
     LeaveCard,
@@ -53,8 +54,9 @@ from longbox.games.little_tricktakers.preparation import (
     MakeBid,
     Prepare,
 )
-from longbox.games.little_tricktakers.rounds import GiveACharacter
-from longbox.games.little_tricktakers.selection import ChoosePartner, Lay, Select
+from longbox.games.little_tricktakers.decisions.rounds import GiveACharacter
+from longbox.games.little_tricktakers.decisions.selection import ChoosePartner, Lay, Select
+from longbox.games.little_tricktakers.decisions.turn import NameLeader, PlayCard
 from longbox.games.little_tricktakers.state import (
     DECK,
     DISCARDS,
@@ -63,7 +65,6 @@ from longbox.games.little_tricktakers.state import (
     TAKEN,
     UNUSED,
 )
-from longbox.games.little_tricktakers.turn import NameLeader, PlayCard
 from longbox.games.little_tricktakers.view import View
 
 QUESTIONS: Final[list[type[Decision[Any, Any]]]] = [
@@ -84,6 +85,7 @@ class TableInNumbers(Observation[View]):
     def __init__(self, parts: Parts, players: int) -> None:
         fields = [
             Field("rules", len(RULES), 1, f"which are played: {', '.join(RULES)}"),
+            Field("pool", CHARACTERS, 1, "the characters of Light 1 and its styles"),
             Field("round", 1, 4, "from 0"),
             Field("first", players, 1, "who is first"),
             Field("champion", players, 1, "who won the game at once"),
@@ -155,7 +157,7 @@ class TableInNumbers(Observation[View]):
             ]
         super().__init__(players, QUESTIONS, 8, fields)
 
-    def write(self, view: View, out: Ints[i16], place: i64) -> i64:
+    def write(self, view: View, out: Rows, place: i64) -> i64:
         own = self.own_seat(view)
         place = self.write_round(view, out, place, own)
         place = self.write_trick(view, out, place, own)
@@ -164,8 +166,9 @@ class TableInNumbers(Observation[View]):
             place = self.write_player(view, out, place, (own + after) % self.players)
         return place
 
-    def write_round(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+    def write_round(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         place = put_one_of(out, place, view.rules, len(RULES))
+        place = put_set(out, place, view.pool, CHARACTERS)
         place = put(out, place, view.round)
         place = self.put_seat(out, place, own, view.first)
         place = self.put_seat(out, place, own, view.champion)
@@ -176,7 +179,7 @@ class TableInNumbers(Observation[View]):
             place = put_kinds(out, place, view.parts, view.known[hidden])
         return place
 
-    def write_trick(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+    def write_trick(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         trick = view.trick
         place = put(out, place, trick.number + 1)
         for at in range(self.players):
@@ -188,17 +191,15 @@ class TableInNumbers(Observation[View]):
         place = self.put_seat(out, place, own, trick.free)
         place = put_kind(out, place, view.parts, trick.reserved)
         for play in range(MOST_PLAYS):
-            if play < trick.plays:
-                place = self.put_seat(out, place, own, trick.seat[play])
-                place = put_kind(out, place, view.parts, trick.card[play])
-                place = put_kind(out, place, view.parts, trick.added[play])
-                place = put_one_of(out, place, trick.suit[play], SUITS)
-                place = put(out, place, BELOW + trick.value[play])
-            else:
-                place = put_zeros(out, place, self.players + 2 * KINDS + SUITS + 1)
+            there = play < trick.plays
+            place = self.put_seat(out, place, own, trick.seat[play] if there else NOBODY)
+            place = put_kind(out, place, view.parts, trick.card[play] if there else NO_CARD)
+            place = put_kind(out, place, view.parts, trick.added[play] if there else NO_CARD)
+            place = put_one_of(out, place, trick.suit[play] if there else -1, SUITS)
+            place = put(out, place, BELOW + trick.value[play] if there else 0)
         return place
 
-    def write_offer(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+    def write_offer(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         offer = view.offer
         place = put_set(out, place, offer.characters, CHARACTERS)
         place = put_set(out, place, offer.enhancements, ENHANCEMENTS)
@@ -221,7 +222,7 @@ class TableInNumbers(Observation[View]):
         place = put_kinds(out, place, view.parts, offer.among)
         return put_kind(out, place, view.parts, offer.stolen)
 
-    def write_player(self, view: View, out: Ints[i16], place: i64, seat: i64) -> i64:
+    def write_player(self, view: View, out: Rows, place: i64, seat: i64) -> i64:
         players = view.players
         place = put(out, place, BELOW + players.points[seat])
         place = put_one_of(out, place, players.left[seat], CHARACTERS)
@@ -240,7 +241,7 @@ class TableInNumbers(Observation[View]):
         return put(out, place, bits.count(players.tasks[seat]))
 
 
-def put_kind(out: Ints[i16], place: i64, parts: Parts, card: i64) -> i64:
+def put_kind(out: Rows, place: i64, parts: Parts, card: i64) -> i64:
     """The kind of a card; none for no card, and for one that is not known."""
     kind: i64 = -1
     if card >= 0:
@@ -248,10 +249,15 @@ def put_kind(out: Ints[i16], place: i64, parts: Parts, card: i64) -> i64:
     return put_one_of(out, place, kind, KINDS)
 
 
-def put_kinds(out: Ints[i16], place: i64, parts: Parts, cards: i64) -> i64:
+def put_kinds(out: Rows, place: i64, parts: Parts, cards: i64) -> i64:
     """How many cards of each kind are in a set."""
-    put_zeros(out, place, KINDS)
-    while cards:
-        out[place + parts.kind_of[bits.lowest(cards)]] += 1
-        cards &= cards - 1
+    changed = out.given[place] ^ cards
+    out.given[place] = cards
+    while changed:
+        kind = place + parts.kind_of[bits.lowest(changed)]
+        if cards & changed & -changed:
+            out.values[kind] += 1
+        else:
+            out.values[kind] -= 1
+        changed &= changed - 1
     return place + KINDS

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from longbox.core.bits import count
 from longbox.core.outcome import Outcome
 from longbox.games.little_tricktakers.collector import Search
 from longbox.games.little_tricktakers.components import (
-    CHARACTER_NAMES,
     CHARACTERS,
     COLLECTOR,
     COLOURS,
@@ -30,50 +27,22 @@ from longbox.games.little_tricktakers.state import (
     BETS,
     DEVIL_CARDS,
     OF_BEASTS,
+    SOURCE_NAMES,
     SOURCES,
     TAKEN,
     State,
+    Tally,
 )
-
-SOURCE_NAMES: Final = [
-    *[name.capitalize() for name in CHARACTER_NAMES],
-    "points to begin with",
-    "options bought",
-    "Devil cards",
-    "beasts",
-    "bets",
-    "not lost below zero",
-]
-
-
-class Tally:
-    """The points of one player in one round, the negative ones apart (LT-80)."""
-
-    def __init__(self, shielded: bool) -> None:
-        self.shielded = shielded
-        self.plus: i64 = 0
-        self.minus: i64 = 0
-        self.by_source: list[int] = [0] * SOURCES
-
-    def add(self, source: i64, points: i64) -> None:
-        if points < 0 and self.shielded:  # LT-79
-            return
-        if points > 0:
-            self.plus += points
-        else:
-            self.minus += points
-        self.by_source[source] += int(points)
 
 
 def score_round(state: State) -> None:
-    for seat in range(state.count):
-        score_seat(state, seat)
+    state.counted = [score_seat(state, seat) for seat in range(state.count)]
 
 
-def score_seat(state: State, seat: int) -> None:
+def score_seat(state: State, seat: int) -> Tally:
     """Negative points first, never below 0; then the positive ones; then the bet (LT-80)."""
-    tally = Tally(state.has_beast(seat, SHIELD))
     players = state.players
+    tally = Tally(state.has_beast(seat, SHIELD), players.points[seat], players.wins[seat])
     score_character(state, seat, players.left[seat], tally)
     if players.right[seat] != NO_CHARACTER:
         score_character(state, seat, players.right[seat], tally)
@@ -87,16 +56,16 @@ def score_seat(state: State, seat: int) -> None:
     if rest < 0:
         tally.by_source[BELOW_ZERO] -= int(rest)
         rest = 0
-    players.points[seat] = rest + tally.plus + bet_returned(state, seat, tally)
+    tally.after = rest + tally.plus + bet_returned(state, seat, tally)
+    players.points[seat] = tally.after
     for source in range(SOURCES):
         players.sources[seat * SOURCES + source] += tally.by_source[source]
     if state.log is not None:
-        lines = [
-            (SOURCE_NAMES[source], points)
-            for source, points in enumerate(tally.by_source)
-            if points
+        found = [
+            (way.name, int(way.points), state.parts.kinds(way.cards)) for way in tally.combinations
         ]
-        state.log.append(Scored(seat, lines, int(players.points[seat])))
+        state.log.append(Scored(seat, tally.lines(), found, int(tally.after)))
+    return tally
 
 
 def score_character(state: State, seat: i64, character: i64, tally: Tally) -> None:
@@ -136,6 +105,7 @@ def score_collector(state: State, seat: i64, tally: Tally) -> None:
     before = state.players.points[seat] + tally.minus
     cards = state.cards.zone[TAKEN + seat]
     search = Search(state.parts, state.count == 2, cards, before, tally.shielded)
+    tally.combinations = search.combinations()
     tally.add(COLLECTOR, search.best_points)
     tally.add(COLLECTOR, search.best_unused // 2 * state.parts.two_unused)
 

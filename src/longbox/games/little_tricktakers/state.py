@@ -11,11 +11,12 @@ from longbox.core.bits import count
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import State as CoreState
+from longbox.games.little_tricktakers.collector import Way
 from longbox.games.little_tricktakers.components import (
     ALL_BEASTS,
     ALL_CHARACTERS,
+    CHARACTER_NAMES,
     CHARACTERS,
-    FULL,
     ITEMS,
     LIGHT_1,
     MOST_SEATS,
@@ -48,6 +49,15 @@ OF_BEASTS: Final = CHARACTERS + 3
 BETS: Final = CHARACTERS + 4
 BELOW_ZERO: Final = CHARACTERS + 5
 SOURCES: Final = CHARACTERS + 6
+SOURCE_NAMES: Final = [
+    *[name.capitalize() for name in CHARACTER_NAMES],
+    "points to begin with",
+    "options bought",
+    "Devil cards",
+    "beasts",
+    "bets",
+    "not lost below zero",
+]
 
 BEFORE_THE_TRICKS: Final = -1
 NO_LEAD: Final = -1
@@ -251,6 +261,35 @@ class Players:
         )
 
 
+class Tally:
+    """The points of one player in one round, the negative ones apart (LT-80)."""
+
+    def __init__(self, shielded: bool, before: i64, wins: i64) -> None:
+        self.shielded = shielded
+        self.before: i64 = before  # points that the player had
+        self.after: i64 = before  # and has now
+        self.wins: i64 = wins
+        self.plus: i64 = 0
+        self.minus: i64 = 0
+        self.by_source: list[int] = [0] * SOURCES
+        self.combinations: list[Way] = []  # of the Collector
+
+    def lines(self) -> list[tuple[str, int]]:
+        """Where the points come from."""
+        return [
+            (SOURCE_NAMES[place], points) for place, points in enumerate(self.by_source) if points
+        ]
+
+    def add(self, source: i64, points: i64) -> None:
+        if points < 0 and self.shielded:  # LT-79
+            return
+        if points > 0:
+            self.plus += points
+        else:
+            self.minus += points
+        self.by_source[source] += int(points)
+
+
 class State(CoreState):
     """Everything on the table, seen or not."""
 
@@ -261,6 +300,7 @@ class State(CoreState):
         parts: Parts,
         count: i64,
         rules: i64,
+        pool: i64,
         first: i64,
         cards: Cards,
         trick: Trick,
@@ -270,7 +310,8 @@ class State(CoreState):
         super().__init__(rng, log)
         self.parts = parts
         self.count: i64 = count  # of players
-        self.rules: i64 = rules if count > 2 else FULL  # LT-90
+        self.rules: i64 = rules
+        self.pool: i64 = pool  # the characters of Light 1 and its styles, a set (LT-83 to LT-85)
         self.first: i64 = first
         self.round: i64 = 0
         self.champion: i64 = NOBODY  # who won the game at once (LT-82)
@@ -278,6 +319,7 @@ class State(CoreState):
         self.trick = trick
         self.offer = offer
         self.players = players
+        self.counted: list[Tally] = []  # the points of the last round that was scored, by seat
 
     def copy(self) -> State:
         other = State(
@@ -286,6 +328,7 @@ class State(CoreState):
             self.parts,
             self.count,
             self.rules,
+            self.pool,
             self.first,
             self.cards.copy(),
             self.trick.copy(),
@@ -295,6 +338,7 @@ class State(CoreState):
         other.pending = self.pending.copy()
         other.round = self.round
         other.champion = self.champion
+        other.counted = self.counted
         return other
 
     def hand(self, seat: i64) -> i64:
@@ -318,7 +362,7 @@ class State(CoreState):
         return self.cards.deck_count + count(self.cards.zone[DISCARDS] & ~self.parts.devils)
 
     def rounds(self) -> i64:
-        return 4 if self.count == 2 else 3
+        return rounds_for(self.count)
 
     def is_light_1(self) -> bool:
         """One character a round, which goes back after it (LT-83)."""
@@ -352,6 +396,10 @@ class State(CoreState):
             if character != NO_CHARACTER and self.row(character, 5) == WINS_THE_GAME:
                 return True
         return False
+
+
+def rounds_for(players: i64) -> i64:
+    return 4 if players == 2 else 3  # LT-1
 
 
 def blank_cards(parts: Parts) -> Cards:

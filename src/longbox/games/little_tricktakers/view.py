@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
-from longbox.core.bits import bit, count, listed
+from longbox.core.bits import bit, count, listed, lowest
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
@@ -39,9 +39,13 @@ from longbox.games.little_tricktakers.state import (
     Offer,
     Players,
     State,
+    Tally,
     Trick,
+    blank_cards,
 )
 
+NOTHING_UNSEEN: Final[Ints[i64]] = Ints[i64]([0] * VIEWERS)
+NOWHERE: Final[Ints[i64]] = Ints[i64]([0] * (VIEWERS * HIDDEN_PLACES))
 HIDDEN: Final = -2  # a card or a character that is there, and that the viewer does not know
 
 
@@ -55,35 +59,39 @@ class View(CoreView):
         parts: Parts,
         count: int,
         rules: int,
+        pool: int,
         first: int,
         round: int,
         champion: int,
-        known: Sequence[int],
-        sizes: Sequence[int],
-        unseen: Sequence[int],
-        may: Sequence[Sequence[int]],
+        known: Ints[i64],
+        sizes: Ints[i64],
+        unseen: Ints[i64],
+        may: Ints[i64],
         trick: Trick,
         offer: Offer,
         players: Players,
+        counted: Sequence[Tally],
     ) -> None:
         super().__init__(seat, pending)
         self.parts = parts
         self.count = count
         self.rules = rules
+        self.pool = pool
         self.first = first
         self.round = round
         self.champion = champion
-        self.known = tuple(known)  # sets of the cards whose place the viewer knows, by place
-        self.sizes = tuple(sizes)  # how many cards are at each hidden place
-        self.unseen = tuple(unseen)  # sets: unseen by this viewer, and by a watcher
-        self.may = tuple(tuple(row) for row in may)  # where they may be, for the same two
+        self.known: Ints[i64] = known  # sets of the cards whose place the viewer knows, by place
+        self.sizes: Ints[i64] = sizes  # how many cards are at each hidden place
+        self.unseen: Ints[i64] = unseen  # sets: unseen by this viewer, and by a watcher
+        self.may: Ints[i64] = may  # where they may be, for the same two
         self.trick = trick
         self.offer = offer
         self.players = players
+        self.counted = tuple(counted)
 
     def kinds(self, place: int) -> list[int]:
         """The kinds of the cards that the viewer knows at a place."""
-        return [int(self.parts.kind_of[card]) for card in listed(self.known[place])]
+        return self.parts.kinds(int(self.known[place]))
 
     def names(self, place: int) -> list[str]:
         return [KIND_NAMES[kind] for kind in self.kinds(place)]
@@ -97,12 +105,13 @@ class View(CoreView):
             face_down = {"card": known[0] if known else None}
         return {
             "rules": RULES[self.rules],
+            "pool": names_of(self.pool, CHARACTER_NAMES),
             "round": self.round + 1,
             "first": self.first,
             "hand": None if self.seat is None else self.names(self.seat),
             "players": [self.player(seat) for seat in seats],
-            "deck_size": self.sizes[DECK],
-            "discards_size": self.sizes[DISCARDS],
+            "deck_size": int(self.sizes[DECK]),
+            "discards_size": int(self.sizes[DISCARDS]),
             "known_in_deck": self.names(DECK),
             "known_in_discards": self.names(DISCARDS),
             "known_unused": self.names(UNUSED),
@@ -132,6 +141,7 @@ class View(CoreView):
             "exchanging": int(offer.owed),
             "pair": [KIND_NAMES[self.parts.kind_of[card]] for card in listed(int(offer.among))],
             "stolen": card_name(self.parts, int(offer.stolen)),
+            "counted": [self.tally(one) for one in self.counted],
             "champion": None if self.champion == NOBODY else self.champion,
         }
 
@@ -147,7 +157,7 @@ class View(CoreView):
             "at_hand": names_of(players.own[seat], CHARACTER_NAMES),
             "gave": given != NO_CHARACTER,
             "given": character_name(given),
-            "hand_size": self.sizes[seat],
+            "hand_size": int(self.sizes[seat]),
             "known": self.names(seat),
             "wins": int(players.wins[seat]),
             "taken": self.names(TAKEN + seat),
@@ -156,6 +166,23 @@ class View(CoreView):
             "has_option": bool(players.has_option[seat]),
             "bought": card_name(self.parts, bought),
             "to_prepare": int(count(players.tasks[seat])),
+        }
+
+    def tally(self, one: Tally) -> dict[str, object]:
+        """How a player's points of the last round were counted."""
+        return {
+            "before": int(one.before),
+            "wins": int(one.wins),
+            "lines": [[name, points] for name, points in one.lines()],
+            "combinations": [
+                {
+                    "name": way.name,
+                    "points": int(way.points),
+                    "cards": [KIND_NAMES[kind] for kind in self.parts.kinds(way.cards)],
+                }
+                for way in one.combinations
+            ],
+            "after": int(one.after),
         }
 
     def trick_data(self) -> dict[str, object]:
@@ -197,43 +224,52 @@ def names_of(things: i64, names: Sequence[str]) -> list[str]:
 
 
 def view(state: State, seat: int | None) -> View:
-    seats = int(state.count)
-    viewer = seats if seat is None else seat
+    return glance(state.copy(), seat, None)
+
+
+def glance(state: State, seat: int | None, last: View | None) -> View:
+    """The view with what lies open on the table itself, for a look between two answers."""
+    if last is None or last.trick is not state.trick:
+        last = View(
+            seat, state.pending, state.parts, int(state.count), int(state.rules), int(state.pool),
+            0, 0, 0, Ints[i64]([0] * PLACES), Ints[i64]([0] * HIDDEN_PLACES), Ints[i64]([0, 0]),
+            Ints[i64]([0] * (2 * HIDDEN_PLACES)), state.trick, state.offer, state.players, [],
+        )  # fmt: skip
     cards = state.cards
-    unseen = int(cards.unseen[viewer])
-    known = [int(cards.zone[place]) & ~unseen for place in range(PLACES)]
-    sizes = [int(count(cards.zone[place])) for place in range(HIDDEN_PLACES)]
-    rows = [
-        [
-            int(cards.may[row * HIDDEN_PLACES + place] & cards.unseen[row])
-            for place in range(HIDDEN_PLACES)
-        ]
-        for row in (viewer, seats)
-    ]
-    offer = state.offer.copy()
-    if offer.stolen != NO_CARD and unseen & bit(offer.stolen):
-        offer.stolen = HIDDEN
-    players = state.players.copy()
-    for other in range(seats):
-        if other != seat and players.given[other] != NO_CHARACTER:
-            players.given[other] = HIDDEN
-    return View(
-        seat,
-        state.pending,
-        state.parts,
-        seats,
-        int(state.rules),
-        int(state.first),
-        int(state.round),
-        int(state.champion),
-        known,
-        sizes,
-        [unseen, int(cards.unseen[seats])],
-        rows,
-        state.trick.copy(),
-        offer,
-        players,
-    )
+    last.seat = seat
+    last.pending = state.pending.as_tuple()
+    last.pool = int(state.pool)
+    last.first = int(state.first)
+    last.round = int(state.round)
+    last.champion = int(state.champion)
+    last.offer = state.offer
+    last.players = state.players
+    last.counted = tuple(state.counted)
+    watcher = state.count
+    viewer = watcher if seat is None else i64(seat)
+    unseen = cards.unseen[viewer]
+    for place in range(PLACES):
+        last.known[place] = cards.zone[place] & ~unseen
+    last.unseen[0] = unseen
+    last.unseen[1] = cards.unseen[watcher]
+    for hidden in range(HIDDEN_PLACES):
+        last.sizes[hidden] = count(cards.zone[hidden])
+        last.may[hidden] = cards.may[viewer * HIDDEN_PLACES + hidden] & unseen
+        watched = cards.may[watcher * HIDDEN_PLACES + hidden] & cards.unseen[watcher]
+        last.may[HIDDEN_PLACES + hidden] = watched
+    hide(last, unseen)
+    return last
+
+
+def hide(seen: View, unseen: i64) -> None:
+    """Lay face down what the Letter took, and the characters that others gave away."""
+    if seen.offer.stolen != NO_CARD and unseen & bit(seen.offer.stolen):
+        seen.offer = seen.offer.copy()
+        seen.offer.stolen = HIDDEN
+    for other in range(seen.count):
+        if other != seen.seat and seen.players.given[other] > NO_CHARACTER:
+            seen.players = seen.players.copy()
+            seen.players.given[other] = HIDDEN
 
 
 def imagine(seen: View, rng: Rng) -> State:
@@ -241,20 +277,21 @@ def imagine(seen: View, rng: Rng) -> State:
     count = seen.count
     zone = place_unseen(seen, rng)
     cards = Cards(
-        Ints[i64](zone),
-        Ints[i64]([0] * VIEWERS),
-        Ints[i64]([0] * (VIEWERS * HIDDEN_PLACES)),
+        zone,
+        NOTHING_UNSEEN[:],
+        NOWHERE[:],
         seen.sizes[DECK],
     )
     offer = seen.offer.copy()
     players = seen.players.copy()
     state = State(
-        rng.fork(), None, seen.parts, count, seen.rules, seen.first, cards, seen.trick.copy(),
-        offer, players,
+        rng.fork(), None, seen.parts, count, seen.rules, seen.pool, seen.first, cards,
+        seen.trick.copy(), offer, players,
     )  # fmt: skip
     state.pending = Stack(list(seen.pending))
     state.round = seen.round
     state.champion = seen.champion
+    state.counted = list(seen.counted)
     for viewer in range(count + 1):
         remember(state, seen, viewer)
     if offer.stolen == HIDDEN:
@@ -266,11 +303,19 @@ def imagine(seen: View, rng: Rng) -> State:
     return state
 
 
+def seen_by_all(seen: View) -> State:
+    """What lies open, as a position without cards in hidden places: enough to judge a trick."""
+    return State(
+        Rng(0), None, seen.parts, seen.count, seen.rules, seen.pool, seen.first,
+        blank_cards(seen.parts), seen.trick.copy(), seen.offer, seen.players,
+    )  # fmt: skip
+
+
 def remember(state: State, seen: View, viewer: int) -> None:
     """The viewer knows what it knew; of the others all that is sure is what they can look at."""
     cards = state.cards
     mine = viewer == seen.seat
-    unseen = seen.unseen[0 if mine else 1]
+    unseen = int(seen.unseen[0 if mine else 1])
     if not mine and viewer < seen.count:
         unseen &= ~int(cards.zone[viewer])
         if state.plays(NINJA, viewer):
@@ -279,7 +324,8 @@ def remember(state: State, seen: View, viewer: int) -> None:
             unseen &= ~int(cards.zone[UNUSED])
     cards.unseen[viewer] = unseen
     for place in range(HIDDEN_PLACES):
-        cards.may[viewer * HIDDEN_PLACES + place] = seen.may[0 if mine else 1][place]
+        whose = 0 if mine else HIDDEN_PLACES
+        cards.may[viewer * HIDDEN_PLACES + place] = seen.may[whose + place]
 
 
 def one_of(things: Sequence[int], rng: Rng) -> int:
@@ -291,60 +337,77 @@ class Dealer:
 
     def __init__(self, seen: View) -> None:
         self.seen = seen
-        self.room = [size - int(count(seen.known[place])) for place, size in enumerate(seen.sizes)]
-        self.dealt: list[list[int]] = [[] for _ in seen.sizes]
+        self.room: Ints[i64] = Ints[i64]([0] * HIDDEN_PLACES)
+        self.dealt: Ints[i64] = Ints[i64]([0] * HIDDEN_PLACES)  # sets of cards
+        for place in range(HIDDEN_PLACES):
+            self.room[place] = seen.sizes[place] - count(seen.known[place])
 
-    def places_for(self, card: int) -> list[int]:
-        return [place for place, may in enumerate(self.seen.may[0]) if may & bit(card)]
+    def places_for(self, card: i64) -> i64:
+        """The places where a card may be, as bits."""
+        may = self.seen.may
+        places: i64 = 0
+        for place in range(HIDDEN_PLACES):
+            if (may[place] >> card) & 1:
+                places |= bit(place)
+        return places
 
-    def deal(self, card: int, rng: Rng) -> None:
+    def deal(self, card: i64, places: i64, rng: Rng) -> None:
         """To each free space that it may have as likely; if all are full, others make room."""
-        places = self.places_for(card)
-        free = sum(self.room[place] for place in places)
+        free: i64 = 0
+        rest = places
+        while rest:
+            free += self.room[lowest(rest)]
+            rest &= rest - 1
+        chosen: i64 = -1
         if free:
-            ticket = int(rng.below(free))
-            for place in places:
-                ticket -= self.room[place]
-                if ticket < 0:
-                    break
+            ticket = rng.below(free)
+            rest = places
+            while ticket >= 0:
+                chosen = lowest(rest)
+                rest &= rest - 1
+                ticket -= self.room[chosen]
         else:
-            place = self.make_room(places, set())
-            assert place >= 0, "no world fits this view"
-        self.room[place] -= 1
-        self.dealt[place].append(card)
+            chosen = self.make_room(places, set())
+            assert chosen >= 0, "no world fits this view"
+        self.room[chosen] -= 1
+        self.dealt[chosen] |= bit(card)
 
-    def make_room(self, places: list[int], tried: set[int]) -> int:
+    def make_room(self, places: i64, tried: set[int]) -> i64:
         """A place with room, made by moving cards on to others where they may be; -1 if none."""
-        for place in places:
+        for place in listed(places):
             if place in tried:
                 continue
             tried.add(place)
             if self.room[place]:
                 return place
-            for card in self.dealt[place]:
+            for card in listed(self.dealt[place]):
                 other = self.make_room(self.places_for(card), tried)
                 if other >= 0:
-                    self.dealt[place].remove(card)
-                    self.dealt[other].append(card)
+                    self.dealt[place] &= ~bit(card)
+                    self.dealt[other] |= bit(card)
                     self.room[other] -= 1
                     self.room[place] += 1
                     return place
         return -1
 
 
-def place_unseen(seen: View, rng: Rng) -> list[int]:
+def place_unseen(seen: View, rng: Rng) -> Ints[i64]:
     """Where every card is in an imagined world: the least free ones are dealt first."""
     dealer = Dealer(seen)
     cards = listed(seen.unseen[0])
     rng.shuffle(cards)
-    by_freedom: list[list[int]] = [[] for _ in range(HIDDEN_PLACES + 1)]
+    freest: i64 = 0
+    places: list[int] = []
     for card in cards:
-        by_freedom[len(dealer.places_for(card))].append(card)
-    for alike in by_freedom:
-        for card in alike:
-            dealer.deal(card, rng)
-    zone = list(seen.known)
-    for place, dealt in enumerate(dealer.dealt):
-        for card in dealt:
-            zone[place] |= bit(card)
+        may = dealer.places_for(card)
+        places.append(int(may))
+        freest = max(freest, count(may))
+    for free in range(freest + 1):
+        for at in range(len(cards)):
+            may = places[at]
+            if count(may) == free:
+                dealer.deal(cards[at], may, rng)
+    zone = seen.known[:]
+    for place in range(HIDDEN_PLACES):
+        zone[place] |= dealer.dealt[place]
     return zone

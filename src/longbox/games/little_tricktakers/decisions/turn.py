@@ -12,23 +12,24 @@ from mypy_extensions import i64
 
 from longbox.core.bits import bit
 from longbox.core.state import Action, Decision, Refusal
-from longbox.games.little_tricktakers import abilities, items, rounds
 from longbox.games.little_tricktakers.actions import (
     EXCHANGE_FIRST,
     LEADS,
     PLAY,
     PLAY_NOTHING,
+    SWORD_DOWN,
+    SWORD_UP,
     USE,
     USE_BEAST,
     CardAction,
     Name,
 )
-from longbox.games.little_tricktakers.cards import draw_up, held, kinds_in, lay_open, nobody_may_be
 from longbox.games.little_tricktakers.components import (
     COLLECTOR,
     COLOURS,
     HEALER,
     HERMIT,
+    ITEMS,
     KIND_NAMES,
     LETTER,
     MAP,
@@ -37,10 +38,25 @@ from longbox.games.little_tricktakers.components import (
     NO_CARD,
     OKO,
     SUIT_NAMES,
+    SWORD,
     TRICKS,
 )
+from longbox.games.little_tricktakers.decisions import abilities, items, rounds
+from longbox.games.little_tricktakers.decisions.cards import (
+    draw_up,
+    held,
+    lay_open,
+    nobody_may_be,
+)
+from longbox.games.little_tricktakers.decisions.exchange import of_cards
+from longbox.games.little_tricktakers.decisions.trick import (
+    counts_as,
+    flag_beats_a_rare,
+    kakumei_bonus,
+    legal_cards,
+    winning_play,
+)
 from longbox.games.little_tricktakers.events import LeaderNamed, NoTrick, ReservedTaken, TrickWon
-from longbox.games.little_tricktakers.exchange import of_cards
 from longbox.games.little_tricktakers.state import (
     BEFORE_THE_TRICKS,
     FACE_DOWN,
@@ -48,12 +64,6 @@ from longbox.games.little_tricktakers.state import (
     TAKEN,
     TRICK,
     State,
-)
-from longbox.games.little_tricktakers.trick import (
-    flag_beats_a_rare,
-    kakumei_bonus,
-    legal_cards,
-    winning_play,
 )
 
 # What is left of a turn once the card is played (LT-62).
@@ -151,8 +161,8 @@ class PlayCard(Decision[State, Action]):
             return refuse_exchange(state, seat)
         if action is USE_BEAST:
             return Refusal("LT-77", "you have no OKO that can still be used")
-        for item in range(MAP, LETTER + 1):
-            if action is USE[item]:
+        for item in range(ITEMS):
+            if action is USE[item] or (item == SWORD and action in (SWORD_UP, SWORD_DOWN)):
                 if not state.has_item(seat, item):
                     return Refusal("LT-63", f"you do not have {state.parts.item_names[item]}")
                 refusal = items.why_not_use(state, seat, item)
@@ -229,8 +239,12 @@ def take_cards(state: State, winner: i64, play: i64) -> None:
     cards = state.cards.zone[TRICK]
     collector = state.offer.player_of[COLLECTOR]
     if state.log is not None:
-        kind = int(state.parts.kind_of[trick.card[play]])
-        state.log.append(TrickWon(int(winner), int(trick.number) + 1, kind, kinds_in(state, cards)))
+        won_with = [int(state.parts.kind_of[trick.card[play]])]
+        if trick.added[play] != NO_CARD:
+            won_with.append(int(state.parts.kind_of[trick.added[play]]))
+        counted = counts_as(state.parts, trick, play)
+        kinds = state.parts.kinds(cards)
+        state.log.append(TrickWon(int(winner), int(trick.number) + 1, won_with, counted, kinds))
     if trick.reserved != NO_CARD and collector != winner:
         reserved: i64 = bit(trick.reserved)
         cards &= ~reserved

@@ -12,11 +12,21 @@ from longbox.games.little_tricktakers.actions import (
     DISCARD,
     DRAW_AS_MANY,
     GIVE,
+    TAKE_DEVIL,
     TAKE_FROM,
     CardAction,
     Name,
+    TakeDevil,
 )
-from longbox.games.little_tricktakers.cards import (
+from longbox.games.little_tricktakers.components import (
+    COLOURS,
+    KIND_NAMES,
+    MIRIA_KIND,
+    MOST_SEATS,
+    NO_CARD,
+    NOBODY,
+)
+from longbox.games.little_tricktakers.decisions.cards import (
     discard,
     draw_cards,
     first_of_kind,
@@ -25,13 +35,6 @@ from longbox.games.little_tricktakers.cards import (
     move_unseen,
     replace_black,
     see,
-)
-from longbox.games.little_tricktakers.components import (
-    KIND_NAMES,
-    MIRIA_KIND,
-    MOST_SEATS,
-    NO_CARD,
-    NOBODY,
 )
 from longbox.games.little_tricktakers.events import CardDiscarded, CardGiven, CardStolen
 from longbox.games.little_tricktakers.state import DISCARDS, State
@@ -75,7 +78,7 @@ class Exchange(Decision[State, Action]):
     """Discard any number of cards, one after the other, then draw as many (LT-26, LT-32)."""
 
     def __init__(self, seat: int) -> None:
-        question = "Which card do you discard, or do you draw as many now?"
+        question = "Discard a card, or draw as many?"
         super().__init__(seat, "LT-32", question, always_ask=True)
 
     def options(self, state: State) -> list[Action]:
@@ -175,23 +178,34 @@ class DiscardOfPair(Decision[State, Action]):
 
 
 class TakeFrom(Decision[State, Action]):
-    """The Letter: take an unseen card from somebody's hand (LT-74)."""
+    """The Letter: take a card from somebody's hand, unseen unless a Devil's (LT-74)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, "LT-74", "From whose hand do you take a card?")
 
     def options(self, state: State) -> list[Action]:
         found: list[Action] = []
+        devils = state.parts.devils
         for seat in range(state.count):
-            if seat != self.seat and state.hand(seat):
+            if seat != self.seat and state.hand(seat) & ~devils:
                 found.append(TAKE_FROM[seat])
+        for seat in range(state.count):
+            if seat != self.seat:
+                rest = state.hand(seat) & devils
+                while rest:
+                    found.append(TAKE_DEVIL[seat * COLOURS + state.parts.suit_of[lowest(rest)]])
+                    rest &= rest - 1
         return found
 
     def apply(self, state: State, action: Action) -> None:
-        assert isinstance(action, Name)
-        victim = action.seat
-        hand = state.hand(victim)
-        card = nth(hand, state.rng.below(count(hand)))
+        if isinstance(action, TakeDevil):
+            victim = action.seat
+            card = first_of_kind(state, state.hand(victim), action.kind)
+        else:
+            assert isinstance(action, Name)
+            victim = action.seat
+            backs = state.hand(victim) & ~state.parts.devils
+            card = nth(backs, state.rng.below(count(backs)))
         hand_over(state, victim, self.seat, bit(card))
         if state.log is not None:
             shows = state.parts.devils & bit(card) != 0
@@ -204,12 +218,19 @@ class TakeFrom(Decision[State, Action]):
 
     def refuse(self, state: State, action: Action) -> Refusal:
         if isinstance(action, Name) and action is TAKE_FROM[action.seat]:
-            if action.seat == self.seat:
-                return Refusal("LT-74", "a card is taken from another player")
-            if action.seat >= state.count:
-                return Refusal("LT-74", "nobody sits there")
-            return Refusal("LT-74", "that hand is empty")
+            lacks = "that hand has no card that is unseen"
+            return self.refuse_hand(state, action.seat, lacks)
+        if isinstance(action, TakeDevil):
+            lacks = f"that hand does not show {KIND_NAMES[action.kind]}"
+            return self.refuse_hand(state, action.seat, lacks)
         return self.asks_something_else()
+
+    def refuse_hand(self, state: State, seat: i64, lacks: str) -> Refusal:
+        if seat == self.seat:
+            return Refusal("LT-74", "a card is taken from another player")
+        if seat >= state.count:
+            return Refusal("LT-74", "nobody sits there")
+        return Refusal("LT-74", "that hand is empty" if state.hand(seat) == 0 else lacks)
 
 
 class GiveBack(Decision[State, Action]):

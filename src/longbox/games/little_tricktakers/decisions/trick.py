@@ -18,7 +18,9 @@ from longbox.games.little_tricktakers.components import (
     RED,
     RESISTANCE,
     SAMURAI,
+    SUIT_NAMES,
     WHITE_FLAG,
+    Parts,
 )
 from longbox.games.little_tricktakers.state import NO_LEAD, State, Trick
 
@@ -171,6 +173,14 @@ def legal_cards(state: State, seat: i64, must_follow: bool) -> i64:
     if hand & parts.of_suit[lead] == 0:
         return hand
     return hand & (parts.of_suit[lead] | ~parts.coloured)
+
+
+def counts_as(parts: Parts, trick: Trick, play: i64) -> str:
+    """What a play counts as, ``red 5``, where that is not what its card shows; else nothing."""
+    card, suit, value = trick.card[play], trick.suit[play], trick.value[play]
+    if suit == parts.suit_of[card] and value == parts.value_of[card]:
+        return ""
+    return SUIT_NAMES[suit] if suit > COLOURS else f"{SUIT_NAMES[suit]} {value}"
 
 
 def last_digit(total: i64) -> i64:

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.state import Action, Decision, Refusal
-from longbox.games.little_tricktakers import turn
 from longbox.games.little_tricktakers.actions import (
     BESIDE,
     BUY_CARD,
@@ -15,7 +14,9 @@ from longbox.games.little_tricktakers.actions import (
     CHOOSE,
     GAMBLERS_EXCHANGE,
     HERMITS_EXCHANGE,
+    LATER,
     LEFT,
+    OPEN_TASKS,
     SIDES,
     TASK_ENHANCEMENT,
     TASK_HERMIT,
@@ -23,6 +24,7 @@ from longbox.games.little_tricktakers.actions import (
     BuyItem,
     CardAction,
     Choose,
+    Task,
 )
 from longbox.games.little_tricktakers.components import (
     CHARACTERS,
@@ -37,6 +39,17 @@ from longbox.games.little_tricktakers.components import (
     NOBODY,
     Parts,
 )
+from longbox.games.little_tricktakers.decisions import turn
+from longbox.games.little_tricktakers.decisions.exchange import DISCARD_FOR_DEVIL
+from longbox.games.little_tricktakers.decisions.preparation import (
+    FINISH,
+    GIVE_DEVIL_CARD,
+    PREPARE,
+    do_task,
+    refusal_of,
+    strike,
+    task_of,
+)
 from longbox.games.little_tricktakers.events import (
     CharacterChosen,
     OptionTaken,
@@ -44,19 +57,12 @@ from longbox.games.little_tricktakers.events import (
     card_text,
     character_text,
 )
-from longbox.games.little_tricktakers.exchange import DISCARD_FOR_DEVIL
-from longbox.games.little_tricktakers.preparation import (
-    FINISH,
-    GIVE_DEVIL_CARD,
-    PREPARE,
-    task_of,
-)
 from longbox.games.little_tricktakers.state import OPTIONS, SOURCES, Offer, Players, State
 
 
-def has_options(state: State) -> bool:
+def has_options(players: i64, rules: i64) -> bool:
     """Two players, Light 1 and Light 2 play without options (LT-83, LT-86, LT-90)."""
-    return state.count > 2 and (state.rules == FULL or state.rules == LIGHT_3)
+    return players > 2 and rules in (FULL, LIGHT_3)
 
 
 def needs_character(state: State, seat: i64) -> bool:
@@ -79,6 +85,11 @@ class Select(Decision[State, Action]):
     def __init__(self, seat: int) -> None:
         super().__init__(seat, "LT-20", "Which character or which option do you take?")
 
+    def prepares(self, state: State) -> list[Task]:
+        """What can be prepared before the second pick (LT-29)."""
+        second = state.offer.picks >= state.count
+        return OPEN_TASKS[state.players.tasks[self.seat] if second else 0]
+
     def options(self, state: State) -> list[Action]:
         found: list[Action] = []
         seat = self.seat
@@ -87,7 +98,8 @@ class Select(Decision[State, Action]):
             for character in range(CHARACTERS):
                 if offer.characters & (1 << character):
                     found.append(CHOOSE[character])
-        if not has_options(state) or state.players.has_option[seat]:
+        if not has_options(state.count, state.rules) or state.players.has_option[seat]:
+            found.extend(self.prepares(state))
             return found
         found.append(GAMBLERS_EXCHANGE)
         found.append(HERMITS_EXCHANGE)
@@ -101,11 +113,17 @@ class Select(Decision[State, Action]):
         for item in range(ITEMS):
             if offer.items & (1 << item) and (free or parts.item_price[item] <= points):
                 found.append(BUY_ITEM[item])
+        found.extend(self.prepares(state))
         return found
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Choose):
             choose(state, self.seat, action.character)
+            return
+        if isinstance(action, Task):
+            strike(state, self.seat, action.task)
+            state.pending.append(SELECT[self.seat])
+            do_task(state, self.seat, action.task)
             return
         state.players.has_option[self.seat] = 1
         if isinstance(action, CardAction):
@@ -124,13 +142,19 @@ class Select(Decision[State, Action]):
             if not needs_character(state, self.seat):
                 return Refusal("LT-20", "you have your character, and choose an option now")
             return Refusal("LT-20", f"the {character_text(int(action.character))} is not on offer")
+        if action is LATER:
+            return Refusal("LT-20", "nothing need be prepared now; take a character or an option")
+        if isinstance(action, Task):
+            if state.offer.picks < state.count:
+                return Refusal("LT-29", "it is prepared after the first pick")
+            return refusal_of(action)
         return self.refuse_option(state, action)
 
     def refuse_option(self, state: State, action: Action) -> Refusal:
         price = price_of(state, action)
         if price is None:
             return self.asks_something_else()
-        if not has_options(state):
+        if not has_options(state.count, state.rules):
             return Refusal(rule_without_options(state), "there are no options here")
         if state.players.has_option[self.seat]:
             return Refusal("LT-20", "you have your option, and choose a character now")
@@ -261,17 +285,17 @@ class Lay(Decision[State, Action]):
         after_pick(state, self.seat)
 
 
-def summoned_by(state: State, left: i64, right: i64) -> i64:
+def meeting(parts: Parts, offer: Offer, left: i64, right: i64) -> i64:
     """The beast whose mark the inner edges complete, if it is still free, or NOBODY (LT-75)."""
-    beast = state.parts.right_mark[left]
-    if beast != state.parts.left_mark[right] or state.offer.beasts & (1 << beast) == 0:
+    beast = parts.right_mark[left]
+    if beast != parts.left_mark[right] or offer.beasts & (1 << beast) == 0:
         return NOBODY
     return beast
 
 
 def summon(state: State, seat: int) -> None:
     left, right = state.players.left[seat], state.players.right[seat]
-    beast = summoned_by(state, left, right)
+    beast = meeting(state.parts, state.offer, left, right)
     if beast != NOBODY:
         state.offer.beasts &= ~(1 << beast)
         state.players.beasts[seat] |= 1 << beast
@@ -284,7 +308,7 @@ def after_pick(state: State, seat: int) -> None:
     """The next player picks; before that, what was picked may be prepared (LT-20, LT-29)."""
     offer = state.offer
     offer.picks += 1
-    if offer.picks == (2 if has_options(state) else 1) * state.count:
+    if offer.picks == (2 if has_options(state.count, state.rules) else 1) * state.count:
         finish_preparations(state)
         return
     state.pending.append(SELECT[offer.order[offer.picks % state.count]])

@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from longbox.core.bits import bit, count, lowest
 from longbox.core.state import Action, Decision, Refusal
-from longbox.games.little_tricktakers import abilities, turn
 from longbox.games.little_tricktakers.actions import (
     AS,
     EXCHANGE_FIRST,
@@ -24,7 +23,6 @@ from longbox.games.little_tricktakers.actions import (
     CardAction,
     Name,
 )
-from longbox.games.little_tricktakers.cards import draw_cards, kinds_in, lay_open, show
 from longbox.games.little_tricktakers.components import (
     AXE,
     BOOK,
@@ -41,6 +39,7 @@ from longbox.games.little_tricktakers.components import (
     NINJA,
     NO_CARD,
     NO_COLOUR,
+    NOBODY,
     OKO,
     RESISTANCE,
     SUIT_NAMES,
@@ -48,15 +47,9 @@ from longbox.games.little_tricktakers.components import (
     TACTICS,
     WING,
 )
-from longbox.games.little_tricktakers.events import (
-    CardTurnedUp,
-    ItemUsed,
-    KakumeiDeclared,
-    LeaderNamed,
-    PairPlayed,
-    TrickTakenBack,
-)
-from longbox.games.little_tricktakers.exchange import (
+from longbox.games.little_tricktakers.decisions import abilities, turn
+from longbox.games.little_tricktakers.decisions.cards import draw_cards, lay_open, show
+from longbox.games.little_tricktakers.decisions.exchange import (
     DISCARD_FOR_MIRIA,
     DISCARD_OF_PAIR,
     EXCHANGE,
@@ -65,8 +58,16 @@ from longbox.games.little_tricktakers.exchange import (
     draw_then_discard,
     of_cards,
 )
+from longbox.games.little_tricktakers.decisions.trick import last_digit, takes_a_number
+from longbox.games.little_tricktakers.events import (
+    CardTurnedUp,
+    ItemUsed,
+    KakumeiDeclared,
+    LeaderNamed,
+    PairPlayed,
+    TrickTakenBack,
+)
 from longbox.games.little_tricktakers.state import DISCARDS, FACE_DOWN, NO_LEAD, TRICK, State
-from longbox.games.little_tricktakers.trick import last_digit, takes_a_number
 
 ITEMS_ON_A_CARD: Final = (1 << SWORD) | (1 << AXE) | (1 << WING)
 ITEMS_BEFORE_A_CARD: Final = 1023 & ~ITEMS_ON_A_CARD
@@ -81,7 +82,7 @@ def why_not_use(state: State, seat: i64, item: i64) -> Refusal | None:
             if state.hand(state.trick.queue[place]):
                 return None
         return YOU_ARE_LAST
-    if item == WING:
+    if item in (SWORD, AXE, WING):
         return NOT_YET
     if item == TACTICS and state.trick.free == seat:
         return FREE_ALREADY
@@ -91,6 +92,8 @@ def why_not_use(state: State, seat: i64, item: i64) -> Refusal | None:
         if state.drawable() == 0:
             return NOTHING_TO_DRAW
     if item == LETTER:
+        if state.hand(seat) == 0:
+            return NOTHING_TO_GIVE
         for other in range(state.count):
             if other != seat and state.hand(other):
                 return None
@@ -100,9 +103,10 @@ def why_not_use(state: State, seat: i64, item: i64) -> Refusal | None:
 
 NOTHING_TO_DRAW: Final = Refusal("LT-32", "no card can be drawn")
 YOU_ARE_LAST: Final = Refusal("LT-68", "nobody else has still to play")
-NOT_YET: Final = Refusal("LT-62", "the Wing is used on the card that was played")
+NOT_YET: Final = Refusal("LT-62", "it is used on the card just played")
 FREE_ALREADY: Final = Refusal("LT-70", "you need not follow suit already")
 YOU_LEAD: Final = Refusal("LT-71", "the leader cannot use the Elixir")
+NOTHING_TO_GIVE: Final = Refusal("LT-74", "you have no card to give in return")
 EMPTY_HANDS: Final = Refusal("LT-74", "nobody else has a card")
 
 
@@ -249,21 +253,22 @@ class NameNewLeader(Decision[State, Name]):
 def take_back(state: State, clock: int, leader: i64) -> None:
     """The Clock: cards go back, or are discarded, and the trick begins anew (LT-72, LT-73)."""
     trick = state.trick
-    asked: list[Decision[State, Action]] = []
+    paired: i64 = NOBODY
+    came_back: i64 = NOBODY
     gone: i64 = 0
     for play in range(trick.plays):
         seat = trick.seat[play]
         cards = cards_of_play(state, play)
         back = cards & state.parts.miria
         if state.plays(HEALER, seat):
-            if back and state.hand(seat):
-                asked.append(DISCARD_FOR_MIRIA[seat])
+            if back:
+                came_back = seat
         elif is_second(state, play):
             back = 0
         elif trick.pair[play] and not back:
             back = cards
             state.offer.among = cards
-            asked.append(DISCARD_OF_PAIR[seat])
+            paired = seat
         elif not trick.pair[play]:
             back = cards
         state.cards.zone[seat] |= back
@@ -274,7 +279,7 @@ def take_back(state: State, clock: int, leader: i64) -> None:
         state.offer.kakumei_is_used = False
     if state.log is not None:
         if trick.plays:
-            state.log.append(TrickTakenBack(clock, kinds_in(state, gone)))
+            state.log.append(TrickTakenBack(clock, state.parts.kinds(gone)))
         state.log.append(LeaderNamed(clock, int(leader)))
     face_down = state.cards.zone[FACE_DOWN]
     if face_down:
@@ -283,15 +288,17 @@ def take_back(state: State, clock: int, leader: i64) -> None:
             state.cards.zone[FACE_DOWN] = 0
             state.cards.zone[ninja] |= face_down
             show(state, face_down)
-            asked.append(DISCARD_FOR_MIRIA[ninja])
+            came_back = ninja
             if state.log is not None:
-                state.log.append(CardTurnedUp(ninja, kinds_in(state, face_down)[0]))
+                state.log.append(CardTurnedUp(ninja, state.parts.kinds(face_down)[0]))
         else:
             abilities.put_away(state, ninja)
         abilities.nobody_lies_face_down(state)
     turn.begin_trick(state, leader)
-    for decision in asked:
-        state.pending.append(decision)
+    if came_back != NOBODY and state.hand(came_back) & ~state.parts.miria:
+        state.pending.append(DISCARD_FOR_MIRIA[came_back])
+    if paired != NOBODY:  # asked first, while both cards of the pair are there
+        state.pending.append(DISCARD_OF_PAIR[paired])
 
 
 def cards_of_play(state: State, play: i64) -> i64:

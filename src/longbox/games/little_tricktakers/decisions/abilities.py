@@ -8,7 +8,6 @@ from mypy_extensions import i64
 
 from longbox.core.bits import bit, lowest
 from longbox.core.state import Action, Decision, Refusal
-from longbox.games.little_tricktakers import turn
 from longbox.games.little_tricktakers.actions import (
     ADD,
     ADD_NOTHING,
@@ -21,15 +20,6 @@ from longbox.games.little_tricktakers.actions import (
     TURN_UP,
     CardAction,
 )
-from longbox.games.little_tricktakers.cards import (
-    discard,
-    draw_cards,
-    first_of_kind,
-    held,
-    lay_open,
-    move_unseen,
-    show,
-)
 from longbox.games.little_tricktakers.components import (
     HEALER,
     KIND_NAMES,
@@ -39,6 +29,22 @@ from longbox.games.little_tricktakers.components import (
     SUIT_NAMES,
     TRICKS,
 )
+from longbox.games.little_tricktakers.decisions import turn
+from longbox.games.little_tricktakers.decisions.cards import (
+    discard,
+    draw_cards,
+    first_of_kind,
+    held,
+    lay_open,
+    move_unseen,
+    show,
+)
+from longbox.games.little_tricktakers.decisions.exchange import card_of, of_cards
+from longbox.games.little_tricktakers.decisions.trick import (
+    last_digit,
+    legal_cards,
+    takes_a_number,
+)
 from longbox.games.little_tricktakers.events import (
     CardAdded,
     CardPlayedFaceDown,
@@ -46,14 +52,8 @@ from longbox.games.little_tricktakers.events import (
     CardTurnedUp,
     FaceDownDiscarded,
 )
-from longbox.games.little_tricktakers.exchange import card_of, of_cards
 from longbox.games.little_tricktakers.state import DISCARDS, HIDDEN_PLACES, TRICK, State
 from longbox.games.little_tricktakers.state import FACE_DOWN as LIES_FACE_DOWN
-from longbox.games.little_tricktakers.trick import (
-    last_digit,
-    legal_cards,
-    takes_a_number,
-)
 
 
 def can_add(state: State, seat: i64) -> bool:

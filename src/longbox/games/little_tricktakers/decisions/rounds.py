@@ -8,22 +8,20 @@ from mypy_extensions import i64
 
 from longbox.core.bits import bit, count, nth
 from longbox.core.state import Action, Refusal, TogetherDecision
-from longbox.games.little_tricktakers import selection
 from longbox.games.little_tricktakers.actions import GIVE_CHARACTER, Choose
-from longbox.games.little_tricktakers.cards import kinds_in
 from longbox.games.little_tricktakers.components import (
     ALL_BEASTS,
     CHARACTERS,
     ENHANCEMENTS,
     HAND_SIZE,
     ITEMS,
-    LIGHT_1,
     LIGHT_3,
     NO_CARD,
     NO_CHARACTER,
     NOBODY,
     SHUFFLE,
 )
+from longbox.games.little_tricktakers.decisions import selection
 from longbox.games.little_tricktakers.events import (
     CharactersGiven,
     HandDealt,
@@ -50,7 +48,7 @@ def begin_round(state: State) -> None:
         shown = state.offer.characters
         found = [one for one in range(CHARACTERS) if shown & (1 << one)]
         state.log.append(RoundBegan(int(state.round) + 1, found))
-    if selection.has_options(state):
+    if selection.has_options(state.count, state.rules):
         offer_options(state)
     deal(state)
     if state.count == 2 and state.round == 3:  # LT-93
@@ -152,7 +150,7 @@ def offer_light_characters(state: State) -> None:
         state.players.own[seat] = 0
     offer.aside |= offer.characters
     offer.characters = 0
-    chosen: i64 = state.parts.sets[state.rules - LIGHT_1]
+    chosen = state.pool
     if state.rules == SHUFFLE:
         chosen = shuffled_offer(state, chosen)
     move_to_offer(state, chosen)
@@ -221,7 +219,7 @@ def deal(state: State) -> None:
             left -= 1
         cards.zone[seat] = hand
         if state.log is not None:
-            state.log.append(HandDealt(int(seat), kinds_in(state, hand), HAND_SIZE))
+            state.log.append(HandDealt(int(seat), state.parts.kinds(hand), HAND_SIZE))
     cards.zone[DECK] = rest
     cards.deck_count = left
     for viewer in range(state.count + 1):

@@ -28,13 +28,6 @@ from longbox.games.little_tricktakers.actions import (
     Number,
     Task,
 )
-from longbox.games.little_tricktakers.cards import (
-    discard,
-    move_unseen,
-    nobody_may_be,
-    replace_black,
-    take_home,
-)
 from longbox.games.little_tricktakers.components import (
     BERSERKER,
     DEVIL_KINDS,
@@ -46,6 +39,21 @@ from longbox.games.little_tricktakers.components import (
     SAMURAI,
     TRICKS,
 )
+from longbox.games.little_tricktakers.decisions.cards import (
+    discard,
+    move_unseen,
+    nobody_may_be,
+    replace_black,
+    take_home,
+)
+from longbox.games.little_tricktakers.decisions.exchange import (
+    DISCARD_ONE,
+    EXCHANGE,
+    card_of,
+    draw_then_discard,
+    of_cards,
+    refuse_card,
+)
 from longbox.games.little_tricktakers.events import (
     BetMade,
     BidMade,
@@ -54,14 +62,6 @@ from longbox.games.little_tricktakers.events import (
     DevilCardGiven,
     NoBlackCard,
     card_text,
-)
-from longbox.games.little_tricktakers.exchange import (
-    DISCARD_ONE,
-    EXCHANGE,
-    card_of,
-    draw_then_discard,
-    of_cards,
-    refuse_card,
 )
 from longbox.games.little_tricktakers.state import (
     BETS,
@@ -97,7 +97,9 @@ class Prepare(Decision[State, Task]):
 
     def apply(self, state: State, task: Task) -> None:
         if task is not LATER:
-            do_task(state, self.seat, task.task, PREPARE[self.seat])
+            if strike(state, self.seat, task.task):
+                state.pending.append(PREPARE[self.seat])
+            do_task(state, self.seat, task.task)
 
     def refuse(self, state: State, action: Action) -> Refusal:
         return refuse_task(self, action)
@@ -113,7 +115,9 @@ class Finish(Decision[State, Task]):
         return OPEN_TASKS[state.players.tasks[self.seat]]
 
     def apply(self, state: State, task: Task) -> None:
-        do_task(state, self.seat, task.task, FINISH[self.seat])
+        if strike(state, self.seat, task.task):
+            state.pending.append(FINISH[self.seat])
+        do_task(state, self.seat, task.task)
 
     def refuse(self, state: State, action: Action) -> Refusal:
         if action is LATER:
@@ -122,21 +126,26 @@ class Finish(Decision[State, Task]):
 
 
 def refuse_task(decision: Decision[State, Task], action: Action) -> Refusal:
-    if not isinstance(action, Task):
-        return decision.asks_something_else()
+    return refusal_of(action) if isinstance(action, Task) else decision.asks_something_else()
+
+
+def refusal_of(action: Task) -> Refusal:
     if action.task == TASK_BID:
         return Refusal("LT-35", "there is no bid to make, or the exchange comes first")
     return Refusal("LT-29", "you have nothing like that to prepare")
 
 
-def do_task(state: State, seat: int, task: i64, again: Decision[State, Task]) -> None:
-    """Do one of the open tasks; if others are left, they are asked about afterwards."""
+def strike(state: State, seat: int, task: i64) -> bool:
+    """Strike a task off; True if others are left. A bid comes after the exchange (LT-35)."""
     tasks = state.players.tasks
     tasks[seat] &= ~(1 << task)
     if task == TASK_GAMBLER:
         tasks[seat] |= 1 << TASK_BID
-    if tasks[seat]:
-        state.pending.append(again)
+    return tasks[seat] != 0
+
+
+def do_task(state: State, seat: int, task: i64) -> None:
+    """Do one of the tasks."""
     if task == TASK_KING:
         take_and_discard(state, seat, lowest(state.parts.kings_rare), "the King's Rare")
     elif task == TASK_ENHANCEMENT:
@@ -262,6 +271,9 @@ class MakeBet(Decision[State, Number]):
             points, most = int(state.players.points[self.seat]), int(state.parts.highest_bet)
             return Refusal("LT-35", f"you have {points} points, and the highest bet is {most}")
         return self.asks_something_else()
+
+    def why_only(self, state: State) -> Refusal:
+        return Refusal("LT-35", "there were no points to bet")
 
 
 class GiveDevilCard(Decision[State, GiveDevil]):

@@ -130,7 +130,7 @@ def replace_black(state: State, seat: i64) -> None:
         aside |= found
         show(state, found)
         if state.log is not None:
-            state.log.append(CardsShown(int(seat), kinds_in(state, found)))
+            state.log.append(CardsShown(int(seat), state.parts.kinds(found)))
         for _ in range(count(found)):
             if draw(state, seat) == NO_CARD:
                 break
@@ -209,13 +209,3 @@ def first_of_kind(state: State, cards: i64, kind: i64) -> i64:
             return card
         rest &= rest - 1
     return NO_CARD
-
-
-def kinds_in(state: State, cards: i64) -> list[int]:
-    """The kinds of a set of cards, for events and texts."""
-    found: list[int] = []
-    rest = cards
-    while rest:
-        found.append(int(state.parts.kind_of[lowest(rest)]))
-        rest &= rest - 1
-    return found

@@ -1,0 +1,1 @@
+"""The table, described: the round, the trick, hands, players, what is on offer, how it counted."""

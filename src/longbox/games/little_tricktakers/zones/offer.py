@@ -1,0 +1,151 @@
+"""What can be chosen and bought while it can be, and what is out of the game."""
+
+from __future__ import annotations
+
+from longbox.core.bits import count, listed
+from longbox.core.words import counted
+from longbox.core.zones import RowZone, Thing, Zone
+from longbox.games.little_tricktakers.catalogue import (
+    BACK,
+    GAMBLERS,
+    HERMITS,
+    ITEM_SAYS,
+    card_component,
+)
+from longbox.games.little_tricktakers.components import CHARACTER_NAMES, DEVIL, ITEM_NAMES, NOBODY
+from longbox.games.little_tricktakers.decisions.selection import buys_for_nothing, has_options
+from longbox.games.little_tricktakers.events import card_text
+from longbox.games.little_tricktakers.state import HOME
+from longbox.games.little_tricktakers.view import View
+from longbox.games.little_tricktakers.zones.cards import card_things, tone_of
+from longbox.games.little_tricktakers.zones.players import (
+    beast_thing,
+    character_thing,
+    item_thing,
+)
+
+
+def offer_zones(view: View) -> list[Zone]:
+    """The stalls; they are empty while tricks are played."""
+    selecting = is_selecting(view)
+    offer = view.offer
+    characters = listed(int(offer.characters)) if selecting else []
+    beasts = listed(int(offer.beasts)) if selecting and view.round >= 2 else []
+    return [
+        RowZone(
+            "characters",
+            "Characters on offer",
+            None,
+            [character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one) for one in characters],
+            "LT-20",
+        ),
+        sale_zone(view),
+        RowZone("exchanges", "Exchanges", None, exchanges() if is_buying(view) else [], "LT-26"),
+        RowZone(
+            "beasts",
+            "Beasts to be summoned",
+            None,
+            [beast_thing(view, f"beasts/{one}", one) for one in beasts],
+            "LT-75",
+        ),
+        devils_zone(view),
+        RowZone(
+            "aside",
+            "Characters set aside",
+            None,
+            [
+                character_thing(view, f"aside/{CHARACTER_NAMES[one]}", one)
+                for one in listed(int(offer.aside))
+            ],
+            "LT-18",
+        ),
+        RowZone(
+            "used-items",
+            "Items out of the game",
+            None,
+            [
+                item_thing(view, f"used/{ITEM_NAMES[one]}", one)
+                for one in listed(int(offer.used_items))
+            ],
+            "LT-63",
+        ),
+    ]
+
+
+def is_selecting(view: View) -> bool:
+    return view.trick.number < 0 and bool(view.pending)
+
+
+def is_buying(view: View) -> bool:
+    return is_selecting(view) and has_options(view.count, view.rules)
+
+
+def sale_zone(view: View) -> Zone:
+    things = on_sale(view) if is_buying(view) else []
+    return RowZone("sale", "On sale (points)", None, things, "LT-24")
+
+
+def devils_zone(view: View) -> Zone:
+    return RowZone("devils", "Devil cards to give", None, devils(view), "LT-60")
+
+
+def on_sale(view: View) -> list[Thing]:
+    """Enhancement cards and items with their prices, and the items that are still to come."""
+    offer, parts = view.offer, view.parts
+    things: list[Thing] = []
+    for place in listed(int(offer.enhancements)):
+        kind = int(parts.kind_of[parts.enhancements[place]])
+        price = int(parts.enhancement_price[place])
+        component = card_component(kind)
+        label = f"{card_text(kind)} ({price})"
+        say = f"the Enhancement {card_text(kind)} for {price} points"
+        marks = ["enhancement", *affordable(view, price)]
+        id = f"sale/{component}"
+        things.append(Thing(id, label, say, tone_of(kind), component, price, marks=marks))
+    for item in listed(int(offer.items)):
+        price, name = int(parts.item_price[item]), parts.item_names[item]
+        say = f"{name} for {price} points: {ITEM_SAYS[item]}"
+        marks = ["item", *affordable(view, price)]
+        id, component = f"sale/{ITEM_NAMES[item]}", ITEM_NAMES[item]
+        things.append(Thing(id, f"{name} ({price})", say, "", component, price, marks=marks))
+    left = int(count(offer.item_deck))
+    text = f"{counted(left, 'item')} to come"
+    things.append(Thing("sale/deck", text, text, "", BACK, left))
+    return things
+
+
+def affordable(view: View, price: int) -> list[str]:
+    """Whether the viewer would pay nothing, or cannot pay (LT-25)."""
+    if view.seat is None:
+        return []
+    if buys_for_nothing(view.parts, view.offer, view.players, view.seat):
+        return ["free"]
+    return [] if price <= view.players.points[view.seat] else ["too dear"]
+
+
+def exchanges() -> list[Thing]:
+    return [
+        Thing(
+            f"exchange/{GAMBLERS}",
+            "Gambler's exchange",
+            "free: discard any number of cards and draw as many",
+            "",
+            GAMBLERS,
+            0,
+        ),
+        Thing(
+            f"exchange/{HERMITS}",
+            "Hermit's exchange",
+            "free: draw a card, then discard one",
+            "",
+            HERMITS,
+            0,
+        ),
+    ]
+
+
+def devils(view: View) -> list[Thing]:
+    """The Devil's cards that nobody has yet, until the tricks begin (LT-60)."""
+    if view.offer.player_of[DEVIL] == NOBODY or view.trick.number >= 0 or not view.pending:
+        return []
+    return card_things("devils", view.parts.kinds(int(view.known[HOME] & view.parts.devils)))

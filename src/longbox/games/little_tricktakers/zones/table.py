@@ -1,0 +1,107 @@
+"""The table, described: the round, the trick, hands, players, what is on offer, how it counted."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from longbox.core.words import counted
+from longbox.core.zones import CounterZone, RowZone, Thing, Zone
+from longbox.games.little_tricktakers.catalogue import BACK
+from longbox.games.little_tricktakers.state import (
+    DECK,
+    DISCARDS,
+    FACE_DOWN,
+    TAKEN,
+    TRICK,
+    UNUSED,
+)
+from longbox.games.little_tricktakers.view import View
+from longbox.games.little_tricktakers.zones.cards import back_things, card_things
+from longbox.games.little_tricktakers.zones.count import combinations_zone, count_zone
+from longbox.games.little_tricktakers.zones.offer import devils_zone, offer_zones, sale_zone
+from longbox.games.little_tricktakers.zones.players import player_zone, taken_zone
+from longbox.games.little_tricktakers.zones.trick import (
+    ladder_zone,
+    order_zone,
+    round_zone,
+    trick_zone,
+)
+
+
+def zones(view: View) -> list[Zone]:
+    found = [round_zone(view), trick_zone(view), ladder_zone(view), order_zone(view)]
+    found += hand_zones(view)
+    for seat in range(view.count):
+        found += [player_zone(view, seat), taken_zone(view, seat)]
+    found += offer_zones(view)
+    found += [deck_zone(view), discards_zone(view), unused_zone(view)]
+    return [*found, count_zone(view), combinations_zone(view)]
+
+
+def zones_beside(view: View, watcher: View, common: Sequence[Zone]) -> list[Zone]:
+    """A seat's zones: its hand, and those that are not what a watcher sees, made anew."""
+    found: list[Zone] = []
+    for zone in common:
+        found.append(zone_of_seat(view, watcher, zone))
+        if zone.id == "order":
+            found += hand_zones(view)
+    return found
+
+
+def zone_of_seat(view: View, watcher: View, zone: Zone) -> Zone:
+    """A watcher's zone, or the seat's own if it may know more there, or is told prices."""
+    id, seat = zone.id, zone.seat
+    if seat is not None:
+        if id.startswith("taken-"):
+            return taken_zone(view, seat) if not_alike(view, watcher, TAKEN + seat) else zone
+        given = view.players.given[seat] != watcher.players.given[seat]
+        return player_zone(view, seat) if given or tells_of_hand(view, watcher, seat) else zone
+    if id == "trick":
+        hidden = not_alike(view, watcher, FACE_DOWN) or not_alike(view, watcher, TRICK)
+        return trick_zone(view) if hidden else zone
+    if id == "discards":
+        return discards_zone(view) if not_alike(view, watcher, DISCARDS) else zone
+    if id == "unused":
+        return unused_zone(view) if not_alike(view, watcher, UNUSED) else zone
+    if id == "sale":
+        return sale_zone(view)
+    return devils_zone(view) if id == "devils" else zone
+
+
+def not_alike(view: View, watcher: View, place: int) -> bool:
+    """Whether a seat knows other cards at a place than a watcher does."""
+    return view.known[place] != watcher.known[place]
+
+
+def tells_of_hand(view: View, watcher: View, seat: int) -> bool:
+    """The same for a hand; a player's zone lists what others know of it, not what they hold."""
+    return bool(watcher.known[seat]) if seat == view.seat else not_alike(view, watcher, seat)
+
+
+def hand_zones(view: View) -> list[Zone]:
+    """A seat's own hand; a watcher has none."""
+    if view.seat is None:
+        return []
+    hand = card_things("hand", view.kinds(view.seat))
+    return [RowZone("hand", "Your hand", view.seat, hand, "LT-8")]
+
+
+def deck_zone(view: View) -> Zone:
+    size = int(view.sizes[DECK])
+    count = Thing("deck/count", str(size), f"{counted(size, 'card')} in the deck", "", BACK, size)
+    return CounterZone("deck", "Deck", None, count, "LT-2")
+
+
+def discards_zone(view: View) -> Zone:
+    """How many there are, and those that the viewer knows (LT-31)."""
+    size = int(view.sizes[DISCARDS])
+    count = Thing("discards/count", str(size), f"{counted(size, 'card')} discarded", "", BACK, size)
+    known = card_things("discards", view.kinds(DISCARDS))
+    return RowZone("discards", "Discards", None, [count, *known], "LT-31")
+
+
+def unused_zone(view: View) -> Zone:
+    """The two cards that the Berserker left out, for the one who knows them (LT-54)."""
+    known = card_things("unused", view.kinds(UNUSED))
+    backs = back_things("unused", int(view.sizes[UNUSED]) - len(known), "left out by the Berserker")
+    return RowZone("unused", "Left out of this round", None, [*known, *backs], "LT-54")

@@ -1,0 +1,253 @@
+"""The round, the trick, who beats whom in it, and whose turn comes when."""
+
+from __future__ import annotations
+
+from longbox.core.bits import listed
+from longbox.core.zones import RowZone, Thing, Zone
+from longbox.games.little_tricktakers.catalogue import (
+    BACK,
+    KAKUMEI,
+    card_component,
+)
+from longbox.games.little_tricktakers.components import (
+    BLACK,
+    COLOUR_NAMES,
+    COLOURS,
+    FLAG_KIND,
+    HERMIT,
+    MIRIA,
+    MIRIA_KIND,
+    NINJA,
+    NO_CARD,
+    NOBODY,
+    RARE,
+    RARE_KIND,
+    RED,
+    SAMURAI,
+    SUIT_NAMES,
+    TRICKS,
+    WHITE_FLAG,
+)
+from longbox.games.little_tricktakers.decisions.selection import has_options
+from longbox.games.little_tricktakers.decisions.trick import counts_as, winning_play
+from longbox.games.little_tricktakers.events import card_text
+from longbox.games.little_tricktakers.state import FACE_DOWN, NO_LEAD, TRICK
+from longbox.games.little_tricktakers.view import View, seen_by_all
+from longbox.games.little_tricktakers.zones.cards import tone_of
+
+
+def round_zone(view: View) -> Zone:
+    """Which round and trick it is, what is led, and whether the order is upside down."""
+    rounds = 4 if view.count == 2 else 3
+    number, trick = view.round + 1, int(view.trick.number) + 1
+    over = not view.pending
+    things = [
+        Thing(
+            "round/number",
+            f"round {number} of {rounds}",
+            f"round {number} of {rounds}" + (" was the last" if over else ""),
+            number=number,
+            marks=["over"] if over else [],
+        ),
+        Thing(
+            "round/trick",
+            f"trick {trick} of {TRICKS}" if trick else "no trick",
+            f"trick {trick} of {TRICKS}" if trick else "before the tricks",
+            number=trick,
+        ),
+    ]
+    lead = int(view.trick.lead)
+    if lead == NO_LEAD:
+        things.append(Thing("round/lead", "no colour led", "no colour is led"))
+    else:
+        name = SUIT_NAMES[lead]
+        say = f"{name} is led"
+        things.append(Thing("round/lead", say, say, name, f"suit-{name}", marks=["led"]))
+    if view.trick.kakumei:
+        say = "Kakumei: low cards win this trick"
+        things.append(Thing("round/kakumei", "Kakumei", say, "red", KAKUMEI, marks=["kakumei"]))
+    return RowZone("round", "Round", None, things, "LT-18")
+
+
+def trick_zone(view: View) -> Zone:
+    """The cards in order of play, each with what it counts as where that differs."""
+    trick = view.trick
+    if not view.pending:
+        return RowZone("trick", f"Round {view.round + 1} was the last", None, [], "LT-23")
+    if trick.number < 0:
+        return RowZone("trick", f"Round {view.round + 1}: before the tricks", None, [], "LT-20")
+    title = f"Round {view.round + 1}, trick {int(trick.number) + 1} of {TRICKS}"
+    title += "" if trick.lead == NO_LEAD else f", {SUIT_NAMES[trick.lead]} is led"
+    title += ", Kakumei" if trick.kakumei else ""
+    best = int(winning_play(seen_by_all(view))) if trick.plays else -1
+    things: list[Thing] = []
+    for play in range(int(trick.plays)):
+        things.append(play_thing(view, play, play == best))
+        if trick.added[play] != NO_CARD:
+            things.append(added_thing(view, play))
+    things += pair_things(view)
+    if view.sizes[FACE_DOWN]:
+        seen = view.kinds(FACE_DOWN)
+        label = card_text(seen[0]) if seen else "face down"
+        things.append(
+            Thing(
+                "trick/face-down",
+                f"({label})",
+                "the Ninja's card, face down",
+                component=card_component(seen[0]) if seen else BACK,
+                seat=int(view.offer.player_of[NINJA]),
+                marks=["face down"],
+            )
+        )
+    return RowZone("trick", title, None, things, "LT-10")
+
+
+def play_thing(view: View, play: int, wins: bool) -> Thing:
+    """A card as it counts: its number and tone are those, its component is the printed face."""
+    trick = view.trick
+    kind = int(view.parts.kind_of[trick.card[play]])
+    seat = int(trick.seat[play])
+    label = f"{{{seat}}}: {card_text(kind)}"
+    say = f"{{{seat}}} played {card_text(kind)}"
+    marks = marks_in_trick(view, int(trick.card[play]))
+    counts = counts_as(view.parts, trick, play)
+    if counts:
+        label += f" = {counts}"
+        say += f", which counts as {counts}"
+        marks.append("counts")
+    if play == 0:
+        marks.append("leads")
+    if trick.wing == seat:
+        label += " (wing)"
+        say += ", and wins ties"
+        marks.append("wing")
+    if trick.pair[play]:
+        marks.append("pair")
+    if wins:
+        say += "; this wins so far"
+        marks.append("wins")
+    if "reserved" in marks:
+        label += " (reserved)"
+        say += ", reserved by the Collector"
+    suit = int(trick.suit[play])
+    tone = COLOUR_NAMES[suit] if suit < COLOURS else ""
+    number = int(trick.value[play]) if suit <= COLOURS else None
+    id = play_id(view, play)
+    return Thing(id, label, say, tone, card_component(kind), number, seat, marks)
+
+
+def play_id(view: View, play: int) -> str:
+    """By seat; the Ninja may have a second card."""
+    seat = view.trick.seat[play]
+    second = any(view.trick.seat[earlier] == seat for earlier in range(play))
+    return f"trick/{int(seat)}-second" if second else f"trick/{int(seat)}"
+
+
+def marks_in_trick(view: View, card: int) -> list[str]:
+    return ["reserved"] if card == view.trick.reserved else []
+
+
+def added_thing(view: View, play: int) -> Thing:
+    """The card that a Healer added, or the second of a pair."""
+    card, seat = int(view.trick.added[play]), int(view.trick.seat[play])
+    kind = int(view.parts.kind_of[card])
+    text = card_text(kind)
+    say = f"{text}, added by {{{seat}}}"
+    marks = marks_in_trick(view, card)
+    label = text
+    if marks:
+        label += " (reserved)"
+        say += ", reserved by the Collector"
+    id, component = f"{play_id(view, play)}-added", card_component(kind)
+    return Thing(id, label, say, tone_of(kind), component, None, seat, [*marks, "added"])
+
+
+def pair_things(view: View) -> list[Thing]:
+    """The cards of an Elixir pair that is being played (LT-71)."""
+    if not view.offer.among or not view.pending:
+        return []
+    seat = view.pending[-1].seat
+    found = []
+    for place, card in enumerate(listed(int(view.offer.among & view.known[TRICK]))):
+        kind = int(view.parts.kind_of[card])
+        say = f"{card_text(kind)}, for {{{seat}}}'s pair"
+        id, label = f"trick/pair-{place}", f"{{{seat}}}: {card_text(kind)} and …"
+        component = card_component(kind)
+        found.append(Thing(id, label, say, tone_of(kind), component, None, seat, ["pair"]))
+    return found
+
+
+def ladder_zone(view: View) -> Zone:
+    """Who beats whom in this trick, from strong to weak (LT-10, LT-12, LT-43, LT-46, LT-49)."""
+    trick = view.trick
+    present: set[int] = set()
+    for play in range(int(trick.plays)):
+        suit = int(trick.suit[play])
+        samurai = suit == RED and view.offer.player_of[SAMURAI] == trick.seat[play]
+        present.add(BLACK if samurai else suit)
+    flag = card_component(FLAG_KIND)
+    rare, miria = card_component(RARE_KIND), card_component(MIRIA_KIND)
+    if trick.kakumei:
+        steps = [
+            step("flag", "White Flag", flag, WHITE_FLAG in present),
+            step("low", "low 1 to 10", "", bool(present & {0, 1, 2})),
+            step("black", "low black", "", BLACK in present, "black"),
+            step("rare", "Rare", rare, RARE in present),
+            step("miria", "MIRIA", miria, MIRIA in present),
+        ]
+        return RowZone("ladder", "Who beats whom in Kakumei", None, steps, "LT-43")
+    lead = int(trick.lead)
+    steps = []
+    if MIRIA in present:
+        steps.append(step("one", "1", "", False))
+    steps.append(step("miria", "MIRIA", miria, MIRIA in present))
+    if view.offer.player_of[HERMIT] != NOBODY:
+        steps.append(step("hermit", "Hermit's Flag, with a Rare", flag, False))
+    steps.append(step("rare", "Rare", rare, RARE in present))
+    red = view.offer.player_of[SAMURAI] != NOBODY and WHITE_FLAG not in present
+    black = "black, Samurai's red" if red else "black"
+    steps.append(step("black", black, "suit-black", BLACK in present, "black"))
+    if lead not in (NO_LEAD, BLACK):
+        name = COLOUR_NAMES[lead]
+        steps.append(step("led", f"{name} (led)", f"suit-{name}", lead in present, name))
+    steps.append(step("others", "other colours", "", False))
+    steps.append(step("flag", "White Flag", flag, WHITE_FLAG in present))
+    return RowZone("ladder", "Who beats whom", None, steps, "LT-10")
+
+
+def step(id: str, label: str, component: str, here: bool, tone: str = "") -> Thing:
+    say = f"{label}, which lies in the trick" if here else label
+    return Thing(f"ladder/{id}", label, say, tone, component, marks=["here"] if here else [])
+
+
+def order_zone(view: View) -> Zone:
+    """Whose turn comes when: in the trick, or in the selection (LT-6, LT-21, LT-68)."""
+    if view.trick.number < 0:
+        return RowZone("order", "Order of picks", None, picks(view), "LT-21")
+    things = []
+    for place in range(view.count):
+        seat = int(view.trick.queue[place])
+        at = int(view.trick.at)
+        mark = "done" if place < at else "now" if place == at else "later"
+        things.append(turn_thing(f"order/{place}", seat, place, mark))
+    return RowZone("order", "Order of play", None, things, "LT-6")
+
+
+def picks(view: View) -> list[Thing]:
+    """Both passes, where there are two (LT-20)."""
+    things: list[Thing] = []
+    if not view.pending:
+        return things
+    passes = 2 if has_options(view.count, view.rules) else 1
+    made = int(view.offer.picks)
+    for place in range(passes * view.count):
+        seat = int(view.offer.order[place % view.count])
+        mark = "done" if place < made else "now" if place == made else "later"
+        things.append(turn_thing(f"order/{place}", seat, place, mark))
+    return things
+
+
+def turn_thing(id: str, seat: int, place: int, mark: str) -> Thing:
+    say = {"done": "has been", "now": "is now", "later": "is still to come"}[mark]
+    name = f"{{{seat}}}"
+    return Thing(id, name, f"{name}'s turn {say}", number=place + 1, seat=seat, marks=[mark])
