@@ -121,6 +121,25 @@ def test_a_search_goes_on_in_the_discard_pile() -> None:
     assert table.state.decks[2].shuffles >= 1
 
 
+def test_a_reshuffle_is_told_after_what_caused_it() -> None:
+    """AC-26, AC-29: the search and what it turned over, then the new deck; a draw likewise."""
+    table = office(2).money(0, 9).no_cards(2)
+    table.on_top("crime comic a", "crime comic b").discard("western comic a")
+    table.play("develop", "search for western")
+    told = told_kinds(table)
+    search = told.index("deck-searched")
+    assert told[search + 1 : search + 4] == ["card-turned-over"] * 2 + ["deck-shuffled"]
+    assert told.index("deck-shuffled") == search + 3
+    table.no_cards(0).on_top("crime writer b").discard("western writer b")
+    table.turn(0).play("hire", "draw a writer")
+    assert told_kinds(table)[-2:] == ["card-drawn", "deck-shuffled"]
+
+
+def told_kinds(table: Office) -> list[str]:
+    assert table.state.log is not None
+    return [event.kind for event in table.state.log]
+
+
 def test_a_genre_only_on_display_is_not_searched() -> None:
     """AC-26."""
     table = office(2).money(0, 9).no_cards(2).on_top("crime comic a").display("romance comic a")

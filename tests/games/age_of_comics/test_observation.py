@@ -189,7 +189,7 @@ def read(numbers: Numbers) -> Told:
         "calendar": [None if genre is None else GENRES[genre] for genre in calendar],
         "spaces": read_spaces(numbers),
         "ideas_on_board": numbers.members("ideas", GENRES),
-        "supply": [count - 100 for count in numbers.of["supply"]],
+        "supply": {"tickets": numbers.of["tickets"][0], "all else": "without end"},
         "decks": [
             read_deck(numbers, which, name)
             for which, name in enumerate(("writers", "artists", "originals"))

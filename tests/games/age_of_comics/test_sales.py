@@ -302,3 +302,17 @@ def test_of_several_agents_the_last_to_come_is_paid() -> None:
     for seat in (0, 2, 1):
         table.turn(seat).play("sales", "walk to b2", "done")
     assert [table.publisher(seat).money for seat in range(3)] == [10 + 2, 10 - 2, 10 - 2 + 2]
+
+
+def test_a_step_tells_where_from_and_how() -> None:
+    """AC-47 to AC-49: for the way that is drawn."""
+    table = office(2).money(0, 2)
+    table.publisher(0).tickets = 1
+    table.play("sales", "walk to c2", "cab to b2", "ticket to f4")
+    assert table.state.log is not None
+    moved = [one.to_json() for one in table.state.log if one.kind == "agent-moved"]
+    assert [(one["from"], one["circle"], one["way"], one["price"]) for one in moved] == [
+        ("x", "c2", "walk", 0),
+        ("c2", "b2", "cab", 2),
+        ("b2", "f4", "ticket", 0),
+    ]

@@ -9,7 +9,7 @@ import pytest
 from longbox.core.bits import listed
 from longbox.core.rng import Rng
 from longbox.games.age_of_comics.actions import CARD_NAMES
-from longbox.games.age_of_comics.components import genre_of
+from longbox.games.age_of_comics.components import TICKETS, TOKENS, genre_of
 from longbox.games.age_of_comics.game import AgeOfComics
 from longbox.games.age_of_comics.view import View
 from longbox.testing import check_game
@@ -162,7 +162,19 @@ def test_events_tell_all_of_a_drawn_creative_with_an_idea() -> None:
     table = office(2).on_top("crime writer a").play("hire", "draw a writer")
     assert table.state.log is not None
     drawn = [one for one in table.state.log if one.kind == "card-drawn"][-1]
-    assert str(drawn.seen_by(1)) == "Player 1 drew Michael Florio (crime writer, value 1)"
+    for viewer in (0, 1, None):
+        told = drawn.seen_by(viewer)
+        assert str(told) == "Player 1 drew Michael Florio (crime writer, value 1)"
+        assert told.to_json()["card"] == "crime writer a"
+
+
+def test_the_supply_has_no_end_but_for_tickets() -> None:
+    """AC-14: so there is nothing to count, and nothing below zero."""
+    table = office(2)
+    for token in range(TOKENS):
+        table.state.board.supply[token] = -12
+    table.state.board.supply[TICKETS] = 3
+    assert seen(table, 1).to_json()["supply"] == {"tickets": 3, "all else": "without end"}
 
 
 def test_a_creative_that_leaves_a_mat_stays_known() -> None:

@@ -3,28 +3,41 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
 
 from longbox.core.rng import Rng
 from longbox.core.state import Action
-from longbox.core.zones import GridZone, MapZone, TableZone, Zone
+from longbox.core.zones import Choice, GridZone, MapZone, TableZone, Thing, Zone
+from longbox.games.age_of_comics.actions import CARD_NAMES
 from longbox.games.age_of_comics.game import AgeOfComics
 from longbox.games.age_of_comics.state import State
 from longbox.terminal.draw import Look, as_text, draw
 from tests.games.age_of_comics.table import USUAL, Office, office, rich_edition
 
 GAME = AgeOfComics()
+COMPONENTS = {one.id: one for one in GAME.catalogue()}
 
 
 def zones(table: Office, seat: int | None = 0) -> dict[str, Zone]:
     return {zone.id: zone for zone in GAME.zones(GAME.view(table.state, seat))}
 
 
-def say(table: Office, text: str) -> str:
+def thing(table: Office, id: str, seat: int | None = 0) -> Thing:
+    return next(
+        one for zone in zones(table, seat).values() for one in zone.things() if one.id == id
+    )
+
+
+def choice(table: Office, text: str) -> Choice:
     [found] = GAME.choices(GAME.view(table.state, table.seat), [GAME.parse(text)])
-    return found.say
+    return found
+
+
+def say(table: Office, text: str) -> str:
+    return choice(table, text).say
 
 
 def labels(zone: Zone) -> list[str]:
@@ -41,7 +54,15 @@ def test_the_board_shows_spaces_editors_and_cubes() -> None:
     assert shown[0] == ["1+1", "1 card", "2+2", "2 comics", "yellow", "3 tiles"]
     assert shown[2] == ["1+1", "1 card", "1+2", "1 comic", "$3", "2 tiles"]
     assert labels(zones(table)["specials"])[:3] == ["re-assign", "hype S", "convert ideas"]
-    assert board.title == "Round 1 of 5; turn order yellow, salmon"
+    found = zones(table)
+    assert [(thing.label, thing.number) for thing in found["round"].things()] == [("1 of 5", 1)]
+    order = [(one.seat, one.number, one.marks) for one in found["order"].things()]
+    assert order == [(0, 1, ()), (1, 2, ("to play",))]
+    assert found["specials"].things()[1].marks == ("salmon",)
+    taken = thing(table, "space/4/0")
+    assert (taken.component, taken.seat, taken.marks) == ("royalties 1", 0, ("taken",))
+    assert COMPONENTS[taken.component].figures == {"money": 4}
+    assert [thing(table, f"space/4/{place}").marks for place in (1, 2)] == [("next",), ()]
 
 
 def test_the_chart_and_the_mat_show_comics() -> None:
@@ -77,7 +98,7 @@ def test_cubes_are_counted_while_they_are_on_the_mat() -> None:
     assert "3 cubes" in labels(zones(table)["means-0"])
     assert "2 cubes" in labels(zones(table)["means-1"])
     table.cubes(1, "marketing", "re-assign")
-    assert not any("cube" in label for label in labels(zones(table)["means-1"]))
+    assert thing(table, "cubes-1").number == 0
 
 
 NARROW = 46  # what a screen of eighty columns leaves for the table
@@ -117,10 +138,24 @@ def test_streets_without_a_space_are_drawn_too(players: int) -> None:
 def test_hands_show_fronts_or_backs() -> None:
     table = office(2).hand(1, "crime writer b", "horror comic a")
     assert labels(zones(table, 1)["hand-1"]) == [
-        "Colin te Booij (crime 2)",
+        "Colin te Booij (crime writer 2)",
         "Haunting Tales (horror, 1 fan)",
     ]
     assert labels(zones(table, 0)["hand-1"]) == ["a writer of value 2", "a horror comic"]
+
+
+def test_discard_piles_can_be_looked_through() -> None:
+    """AC-87: every card on them, by everybody; a pile is there before it has a card."""
+    table = office(2).discard("crime writer b", "western writer d", "horror comic a")
+    for viewer in (0, 1, None):
+        found = zones(table, viewer)
+        assert labels(found["discard-0"]) == [
+            "Colin te Booij (crime writer 2)",
+            "Alex Quarella (western writer 3)",
+        ]
+        assert labels(found["discard-1"]) == []
+        assert labels(found["discard-2"]) == ["Haunting Tales (horror, 1 fan)"]
+        assert found["discard-0"].title == "Discarded writers (2)"
 
 
 def test_means_and_orders() -> None:
@@ -135,8 +170,9 @@ def test_means_and_orders() -> None:
         "3 cubes",
         "0 VP",
         "agent at the X",
-        "2 crime ideas",
     ]
+    assert labels(found["ideas-0"])[:2] == ["crime 2", "horror 0"]
+    assert [one.marks for one in found["orders-0"].things()] == [(), ("fulfilled",)]
     assert labels(found["orders-0"]) == ["CRI4+2", "HOR3+1 done"]
     assert found["means-0"].title == "yellow, -1 points so far"
 
@@ -184,6 +220,171 @@ def test_choices_of_raising() -> None:
     assert (
         say(table, "raise crime writer a") == "Michael Florio learns for $1 and is of value 2 then"
     )
+
+
+def test_choices_name_the_raised_value() -> None:
+    """AC-67, AC-68: it is what is paid for, on a team and in the hand."""
+    table = office(2).money(0, 9).cubes(0, "re-assign")
+    table.mat(0, "crime comic a", "crime b", "crime b", 3)
+    table.state.raise_value(CARD_NAMES.index("crime writer b"))
+    table.display("western writer b", "western artist b")
+    table.play("hire", "hire western writer b", "hire western artist b")
+    raised = "Colin te Booij (crime writer, value 3)"
+    assert say(table, "replace crime writer b") == f"take {raised} off the team"
+    table.play("replace crime writer b")
+    table.hand(0, "horror writer b", "horror writer c", "horror comic a", "horror comic b")
+    table.turn(0).display("western comic b").play("develop", "develop western comic b")
+    assert say(table, "discard crime writer b") == raised
+
+
+# What a board draws without reading a label.
+
+
+def test_the_catalogue_has_every_card_and_tile_of_the_edition() -> None:
+    """AC-2, AC-4: 48 creatives, 24 originals and their rip-offs, four orders of each genre."""
+    kinds = Counter(one.kind for one in COMPONENTS.values())
+    assert kinds["writer"] == kinds["artist"] == kinds["comic"] == kinds["rip-off"] == 24
+    assert kinds["order"] == 4 * 6
+    assert kinds["back"] == 3 + 3 + 6 + 6 + 1
+    crime = {"genre": "crime", "sign": "revolver"}
+    assert COMPONENTS["crime writer b"].figures == {**crime, "value": 2, "idea": False}
+    assert COMPONENTS["crime 4 2"].figures == {"genre": "crime", "value": 4, "fans": 2}
+    dames = COMPONENTS["crime comic a"]
+    assert dames.figures == {**crime, "fans": 1, "bonus": "fan", "amount": 1}
+    assert COMPONENTS["chart"].figures["prizes"] == [3, 2, 1, 0]
+    assert all(one.rule in GAME.rulebook.rules for one in COMPONENTS.values())
+
+
+def test_an_edition_changes_faces() -> None:
+    changed = {one.id: one for one in AgeOfComics(rich_edition()).catalogue()}
+    assert changed["royalties 1"].figures == {"money": 20}
+
+
+def test_hidden_cards_and_tiles_name_their_back_and_no_more() -> None:
+    """AC-86."""
+    table = office(2).hand(1, "crime writer b", "horror comic a").on_top("western artist d")
+    table.tile("a2-b2", "crime 6", face_up=False).tile("b2-b3", "crime 5")
+    backs = [one.component for one in zones(table)["hand-1"].things()]
+    assert backs == ["writer back 2", "horror comic back"]
+    fronts = [one.component for one in zones(table, 1)["hand-1"].things()]
+    assert fronts == ["crime writer b", "horror comic a"]
+    assert thing(table, "deck/1").component == "artist back 3"
+    hidden = next(one for one in zones(table)["city"].things() if one.say.endswith("at a2-b2"))
+    assert (hidden.component, hidden.number, hidden.marks) == (
+        "crime order back",
+        None,
+        ("face down",),
+    )
+    shown = next(one for one in zones(table)["city"].things() if one.say.endswith("at b2-b3"))
+    assert (shown.component, shown.number, shown.marks) == ("crime 5 3", 5, ())
+    to_come = zones(table)["calendar"].things()[1]
+    assert (to_come.component, to_come.number, to_come.marks) == (
+        "calendar back",
+        2,
+        ("face down",),
+    )
+
+
+def test_comics_carry_fans_owner_team_and_states() -> None:
+    table = office(2).master(1, "western")
+    comic = table.mat(0, "crime comic a", "crime b", "western b", 4)
+    table.state.chart.colors = 1
+    table.state.raise_value(CARD_NAMES.index("crime writer b"))
+    runner = thing(table, f"chart/{comic}/comic")
+    assert (runner.component, runner.number, runner.seat) == ("crime comic a", 4, 0)
+    assert runner.marks == ("better colors", "to rip off")
+    writer, artist = thing(table, f"mat/{comic}/writer"), thing(table, f"mat/{comic}/artist")
+    assert (writer.component, writer.number) == ("crime writer b", 3)
+    assert writer.marks == ("raised", "of its genre")
+    assert artist.marks == ()
+    assert [one.seat for one in zones(table)["mastery"].things()] == [None] * 5 + [1]
+
+
+def test_the_standings_tell_what_the_end_of_the_round_would_bring() -> None:
+    """AC-74, AC-75: the best comics win 3 and 2, each comic earns by its fans."""
+    table = office(3)
+    table.mat(0, "crime comic a", "crime b", "western b", 4)
+    table.mat(0, "crime comic b", "crime c", "western c", 2)
+    table.mat(1, "horror comic a", "horror b", "horror c", 7)
+    shown = {one.id: one.number for one in zones(table)["standings"].things()}
+    assert [shown[f"earns/{seat}"] for seat in range(3)] == [3 + 2, 4, 0]
+    assert [shown[f"wins/{seat}"] for seat in range(3)] == [2, 3, 0]
+    before = [int(one.money) for one in table.state.publishers]
+    table.end_round()
+    after = [int(one.money) for one in table.state.publishers]
+    assert [b - a for a, b in zip(before, after, strict=True)] == [5, 4, 0]
+
+
+def test_choices_touch_one_thing_each_and_tell_what_they_cost() -> None:
+    table = Office(2)
+    start = choice(table, "start with crime")
+    assert (start.targets, start.kind) == (["genre/0"], "start")
+    table = office(2).money(0, 9).agent(0, "b2").agent(1, "b3")
+    table.mat(0, "crime comic a", "crime d", "crime b", 4)
+    table.tile("b2-b3", "crime 5").tile("a2-b2", "crime 6").play("sales")
+    walk = choice(table, "walk to b3")
+    assert (walk.kind, walk.gains) == ("walk", {"fee": -2})
+    assert choice(table, "collect b2-b3").gains == {"fans": 3}
+    assert choice(table, "collect a2-b2").gains == {"waiting": 4}
+    table.play("walk to b3")
+    assert choice(table, "cab to b2").gains == {"money": -2}
+    assert choice(table, "collect b2-b3").gains == {"money": -2, "fans": 3}
+    assert choice(table, "done").gains == {"money": -2}
+    table.turn(0).play("develop")
+    search = choice(table, "search for western")
+    assert (search.targets, search.gains) == (["genre/5"], {"money": -4})
+    table.cubes(0, "marketing").turn(0).play("royalties")
+    offer = choice(table, "buy a large campaign")
+    assert (offer.targets, offer.gains) == (["offer/2"], {"money": -9, "fans": 4})
+
+
+def test_choices_of_ideas_touch_the_own_tray() -> None:
+    """Also a genre of which there is no token yet."""
+    table = office(2).used(2, 2).play("ideas", "take crime from the board")
+    supply = choice(table, "take western")
+    assert (supply.targets, supply.gains) == (["ideas-0/5"], {"ideas": 1})
+
+
+def test_a_refusal_is_about_the_thing_that_is_pointed_at() -> None:
+    """Also what is no option: a circle far away, a card not to be had, a full action."""
+    table = office(2).money(0, 9).agent(0, "b2").used(0, 3)
+    view = GAME.view(table.state, 0)
+    about = {
+        "walk to f4": ["circle/23"],
+        "collect a1-a2": ["tile/1"],
+        "hire crime writer a": ["card/0"],
+        "print crime comic a": ["card/48"],
+        "print crime rip-off a": ["chart/0/comic", "mat/0"],
+        "hire": ["space/0/0", "space/0/1", "space/0/2"],
+        "develop": ["space/1/0"],
+        "done": [],
+    }
+    for text, things in about.items():
+        assert GAME.touches(view, GAME.parse(text)) == things
+
+
+def test_empty_places_of_a_row_stay() -> None:
+    """AC-27: the row is not refilled."""
+    table = office(2)
+    shown = len(zones(table)["display-2"].things())
+    comic = next(one for one in zones(table)["display-2"].things() if one.id.startswith("card/"))
+    table.play("develop", f"develop {comic.component}").turn(0)
+    after = zones(table)["display-2"].things()
+    assert len(after) == shown
+    assert [one.marks for one in after].count(("empty",)) == 1
+
+
+def test_choices_of_printing_tell_price_and_fans() -> None:
+    table = office(2).money(0, 9).ideas(0, crime=2).master(0, "crime")
+    table.mat(1, "horror comic a", "horror b", "horror c", 7)
+    table.hand(0, "crime comic a", "crime writer b", "western artist d", "crime artist b")
+    table.play("print")
+    assert choice(table, "print crime comic a").gains == {"ideas": -2, "fans": 2}
+    rip_off = choice(table, "print horror rip-off a")
+    assert (rip_off.targets, rip_off.gains) == (["chart/4/comic", "mat/4"], {})
+    table.play("print crime comic a")
+    assert choice(table, "use crime artist b").gains == {"money": -2, "fans": 1}
+    assert choice(table, "use western artist d").gains == {"money": -3}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

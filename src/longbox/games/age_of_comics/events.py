@@ -14,6 +14,7 @@ from longbox.games.age_of_comics.components import (
     MAIN_ACTIONS,
     SPACES,
     SPECIALS,
+    THE_X,
     Parts,
     card_text,
     comic_text,
@@ -48,11 +49,12 @@ class CardDrawn(Event):
         super().__init__("card-drawn", seat, f"{{{seat}}} {how} {front}")
         self.how = how
         self.card = card
-        self.back = back
+        self.back = back  # the front, if all see it (AC-24)
         self.after = after
+        self.open = front == back
 
     def seen_by(self, seat: int | None) -> Event:
-        if seat == self.seat or self.seat is None:
+        if seat == self.seat or self.seat is None or self.open:
             return self
         return CardDrawn(self.seat, self.how, None, self.back, self.back, self.after)
 
@@ -67,12 +69,15 @@ class CardDrawn(Event):
 
 
 def card_name(parts: Parts, card: int) -> str:
-    """``Margot Fragrasse (crime writer, value 2)``, ``Killer Dames (crime)``."""
-    genre = GENRES[genre_of(card)]
+    """``Margot Fragrasse (crime writer, value 2)``, ``Killer Dames (crime)``: as it is printed."""
     if card >= CREATIVES:
-        return f"{parts.names[card]} ({genre})"
-    kind = KINDS[card // DECK_SIZE]
-    return f"{parts.names[card]} ({genre} {kind}, value {parts.values[card]})"
+        return f"{parts.names[card]} ({GENRES[genre_of(card)]})"
+    return creative_name(parts, card, int(parts.values[card]))
+
+
+def creative_name(parts: Parts, card: int, value: int) -> str:
+    genre, kind = GENRES[genre_of(card)], KINDS[card // DECK_SIZE]
+    return f"{parts.names[card]} ({genre} {kind}, value {value})"
 
 
 def back_name(parts: Parts, card: int) -> str:
@@ -146,18 +151,18 @@ def calendar_turned(parts: Parts, genre: int, tiles: Sequence[tuple[int, int]]) 
 
 
 def hype_added(parts: Parts, seat: int, comic: int, tokens: int) -> Event:
-    text = f"{parts.title(comic)} of {{{seat}}} got a hype token and has {tokens}"
+    text = f"{{{seat}}}'s {parts.title(comic)} got a hype token and has {tokens}"
     return Told("hype-added", seat, text, {"comic": comic_text(comic), "tokens": tokens})
 
 
 def value_raised(parts: Parts, seat: int, card: int, how: str, value: int, price: int) -> Event:
-    text = f"{parts.names[card]} of {{{seat}}} {how} and is of value {value} now, for ${price}"
+    text = f"{{{seat}}}'s {parts.names[card]} {how} and is of value {value} now, for ${price}"
     data: dict[str, object] = {"card": card_text(card), "how": how, "value": value, "price": price}
     return Told("value-raised", seat, text, data)
 
 
 def ranked(seat: int, fans: int, points: int) -> Event:
-    best = f"the best comic of {{{seat}}} has {counted(fans, 'fan')}"
+    best = f"{{{seat}}}'s best comic has {counted(fans, 'fan')}"
     text = f"{best}: {counted(points, 'victory point')}"
     return Told("ranked", seat, text, {"fans": fans, "points": points})
 
@@ -197,14 +202,15 @@ def card_taken(parts: Parts, seat: int, card: int) -> Event:
     return Told("card-taken", seat, text, {"card": card_text(card)})
 
 
-def deck_searched(parts: Parts, seat: int, genre: int, cards: Sequence[int], cost: int) -> Event:
-    names = ", ".join(card_name(parts, card) for card in cards) or "nothing"
-    text = f"{{{seat}}} paid ${cost} to search for {GENRES[genre]} and discarded {names}"
-    data: dict[str, object] = {
-        "genre": GENRES[genre],
-        "discarded": [card_text(card) for card in cards],
-    }
-    return Told("deck-searched", seat, text, data, "all")
+def deck_searched(seat: int, genre: int, price: int) -> Event:
+    text = f"{{{seat}}} paid ${price} to search for {GENRES[genre]}"
+    return Told("deck-searched", seat, text, {"genre": GENRES[genre], "price": price})
+
+
+def card_turned_over(parts: Parts, seat: int, card: int) -> Event:
+    """A card of another genre came up in a search (AC-26)."""
+    text = f"{{{seat}}} turned over and discarded {card_name(parts, card)}"
+    return Told("card-turned-over", seat, text, {"card": card_text(card)}, "all")
 
 
 def card_discarded(parts: Parts, seat: int, card: int, hidden: bool, from_start: bool) -> Event:
@@ -267,18 +273,18 @@ def mastery_taken(seat: int, genre: int, before: int | None) -> Event:
 
 
 def fans_gained(parts: Parts, seat: int, comic: int, fans: int, why: str) -> Event:
-    text = f"{parts.title(comic)} of {{{seat}}} gained {counted(fans, 'fan')} {why}"
+    text = f"{{{seat}}}'s {parts.title(comic)} gained {counted(fans, 'fan')} {why}"
     data: dict[str, object] = {"comic": comic_text(comic), "fans": fans}
     return Told("fans-gained", seat, text, data)
 
 
 def ripped_off(parts: Parts, seat: int, comic: int) -> Event:
-    text = f"{parts.title(comic)} of {{{seat}}} lost a fan to its rip-off"
+    text = f"{{{seat}}}'s {parts.title(comic)} lost a fan to its rip-off"
     return Told("ripped-off", seat, text, {"comic": comic_text(comic)})
 
 
 def color_token(parts: Parts, seat: int, comic: int) -> Event:
-    text = f"{parts.title(comic)} of {{{seat}}} got better colors"
+    text = f"{{{seat}}}'s {parts.title(comic)} got better colors"
     return Told("better-colors", seat, text, {"comic": comic_text(comic)})
 
 
@@ -335,10 +341,19 @@ def extra_editor(seat: int) -> Event:
 # Sales.
 
 
-def agent_moved(seat: int, circle: int, how: str, price: int) -> Event:
+WAYS = {"walk": "walked", "cab": "took a cab", "ticket": "used a ticket"}
+
+
+def agent_moved(seat: int, came_from: int, circle: int, way: str, price: int) -> Event:
     cost = f" for ${price}" if price else ""
-    text = f"the agent of {{{seat}}} {how} to {CIRCLES[circle]}{cost}"
-    return Told("agent-moved", seat, text, {"circle": CIRCLES[circle], "price": price})
+    text = f"{{{seat}}}'s agent {WAYS[way]} to {CIRCLES[circle]}{cost}"
+    data: dict[str, object] = {
+        "from": "x" if came_from == THE_X else CIRCLES[came_from],
+        "circle": CIRCLES[circle],
+        "way": way,
+        "price": price,
+    }
+    return Told("agent-moved", seat, text, data)
 
 
 def fee_paid(seat: int, other: int, price: int) -> Event:

@@ -11,17 +11,19 @@ from longbox.core.arrays import Ints
 from longbox.core.bits import bit
 from longbox.core.edition import Edition
 from longbox.core.event import Event
-from longbox.core.game import Game, Option
+from longbox.core.game import Game
 from longbox.core.observation import Observation
-from longbox.core.outcome import Outcome
+from longbox.core.outcome import Outcome, Standing
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
 from longbox.core.state import Action
-from longbox.core.zones import Choice, Zone
+from longbox.core.zones import Choice, Component, Zone
+from longbox.games.age_of_comics import catalogue as boxes
 from longbox.games.age_of_comics import scoring
 from longbox.games.age_of_comics import view as views
-from longbox.games.age_of_comics import zones as surfaces
+from longbox.games.age_of_comics.about import ABOUT, options
 from longbox.games.age_of_comics.actions import ACTIONS
+from longbox.games.age_of_comics.choices import touches
 from longbox.games.age_of_comics.components import (
     ARTISTS,
     CIRCLE_COUNT,
@@ -55,6 +57,7 @@ from longbox.games.age_of_comics.events import began
 from longbox.games.age_of_comics.observation import TableInNumbers
 from longbox.games.age_of_comics.state import NOBODY, NOTHING, Blank, State, Variants
 from longbox.games.age_of_comics.view import View
+from longbox.games.age_of_comics.zones import table
 
 PACKAGE: Final = "longbox.games.age_of_comics"
 QUESTIONS: Final = 100  # more than a turn can ask, cabs aside
@@ -66,23 +69,19 @@ class AgeOfComics(Game[State, View]):
     """Age of Comics for 2 to 4 players (AC-1)."""
 
     def __init__(self, edition: Edition | None = None) -> None:
+        loaded = Edition.load(PACKAGE) if edition is None else edition
+        self.parts = Parts(loaded)
         super().__init__(
             id="age-of-comics",
             name="Age of Comics",
             version=1,
             seats=range(2, MOST_SEATS + 1),
             actions=ACTIONS,
-            edition=Edition.load(PACKAGE) if edition is None else edition,
+            edition=loaded,
             rulebook=Rulebook.load(PACKAGE),
-            options=[
-                Option("rip-offs", ["yes", "no"], "Print rip-offs; no for a first match (AC-88)."),
-                Option("display", ["usual", "tighter"], "Cards on display (AC-89)."),
-                Option(
-                    "aggressive", ["no", "yes"], "An original suffers from its rip-off (AC-90)."
-                ),
-            ],
+            about=ABOUT,
+            options=options(self.parts),
         )
-        self.parts = Parts(self.edition)
         self.blank = Blank(self.parts)
         self.variants = [
             Variants(rip_offs, tighter, aggressive)
@@ -143,17 +142,34 @@ class AgeOfComics(Game[State, View]):
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, seat)
 
+    def standing(self, view: View) -> Standing:
+        points = [
+            scoring.total(view.parts, view.chart, seat, publisher)
+            for seat, publisher in enumerate(view.publishers)
+        ]
+        round = int(view.board.round)
+        return Standing(points, f"round {round} of {ROUNDS}" if round else "setting up", round)
+
     def imagine(self, view: View, rng: Rng) -> State:
         return views.imagine(view, rng)
 
     def zones(self, view: View) -> list[Zone]:
-        return surfaces.zones(view)
+        return table.zones(view)
 
     def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
-        return surfaces.choices(view, options)
+        return table.choices(view, options)
+
+    def touches(self, view: View, action: Action) -> list[str]:
+        return touches(view, action)
+
+    def catalogue(self) -> list[Component]:
+        return boxes.catalogue(self.parts)
 
     def observation(self, players: int) -> Observation[View]:
         return TableInNumbers(players)
+
+    def glance(self, state: State, seat: int | None, last: View | None) -> View:
+        return views.glance(state, seat, last)
 
     def components(self, state: State) -> dict[str, int]:
         """Cards and tiles, all of them different, and all tokens, editors and cubes."""

@@ -10,6 +10,7 @@ from longbox.core.arrays import Ints
 from longbox.core.observation import (
     Field,
     Observation,
+    Rows,
     put,
     put_all,
     put_one_of,
@@ -29,8 +30,8 @@ from longbox.games.age_of_comics.components import (
     ROUNDS,
     SPACE_COUNT,
     SPACES_EACH,
+    TICKETS,
     TILES,
-    TOKENS,
     genre_of_tile,
 )
 from longbox.games.age_of_comics.decisions.cards import (
@@ -73,7 +74,6 @@ QUESTIONS: Final[list[type[Decision[Any, Any]]]] = [
 DECK_KINDS: Final = 3
 BACKS: Final = 16  # hidden cards of a hand that are told apart
 BACK: Final = 4  # numbers for each of them
-OWED: Final = 100  # tokens that the supply may lack, since it never ends
 MANY: Final = 300  # tokens, fans and money are counted so far
 
 
@@ -89,7 +89,7 @@ class TableInNumbers(Observation[View]):
             Field("used", ACTION_COUNT, SPACES_EACH, "spaces taken of each action"),
             Field("editors", ACTION_COUNT * SPACES_EACH * players, 1, "whose editors stand there"),
             Field("ideas", GENRE_COUNT, 1, "idea tokens on the board, by genre"),
-            Field("supply", TOKENS, 1000, "100 + tokens: ideas by genre, then the others"),
+            Field("tickets", 1, MANY, "super transport tickets in the supply"),
             Field("shuffled", CARDS, MANY, "with which shuffle each card came into the deck"),
             Field("shown creatives", CREATIVES, 1, "creatives that all have seen"),
             Field("shown comics", DECK_SIZE, 1, "originals that all have seen"),
@@ -163,7 +163,7 @@ class TableInNumbers(Observation[View]):
             ]
         super().__init__(players, QUESTIONS, 8, fields)
 
-    def write(self, view: View, out: Ints[i16], place: i64) -> i64:
+    def write(self, view: View, out: Rows, place: i64) -> i64:
         own = self.own_seat(view)
         place = self.write_board(view, out, place, own)
         for which in range(DECKS):
@@ -175,7 +175,7 @@ class TableInNumbers(Observation[View]):
             place = write_publisher(view, out, place, int((own + after) % self.players))
         return place
 
-    def write_board(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+    def write_board(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         board = view.board
         place = put(out, place, board.round)
         for at in range(self.players):
@@ -193,32 +193,27 @@ class TableInNumbers(Observation[View]):
                     editor = board.editor_at[action * SPACES_EACH + space]
                 place = self.put_seat(out, place, own, editor)
         place = put_set(out, place, board.ideas, GENRE_COUNT)
-        for token in range(TOKENS):
-            place = put(out, place, OWED + board.supply[token])
-        for times in view.shuffled:
-            place = put(out, place, times)
+        place = put(out, place, board.supply[TICKETS])
+        place = put_all(out, place, view.shuffled)
         place = put_set(out, place, view.open_creatives, CREATIVES)
         return put_set(out, place, view.open_comics, DECK_SIZE)
 
-    def write_chart(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+    def write_chart(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         chart = view.chart
         for genre in range(GENRE_COUNT):
             place = self.put_seat(out, place, own, chart.mastery[genre])
-        for comic in range(COMICS):
-            out[place + comic] = i16(chart.fans[comic])
-            out[place + COMICS + comic] = i16(chart.writer[comic] + 1)
-            out[place + 2 * COMICS + comic] = i16(chart.artist[comic] + 1)
-            out[place + 3 * COMICS + comic] = i16(chart.number[comic])
-        place += 4 * COMICS
-        for original in range(DECK_SIZE):
-            place = put(out, place, chart.hype[original])
+        place = put_all(out, place, chart.fans)
+        place = put_team(out, place, chart.writer)
+        place = put_team(out, place, chart.artist)
+        place = put_all(out, place, chart.number)
+        place = put_all(out, place, chart.hype)
         place = put_set(out, place, chart.colors, COMICS)
         place = put_set(out, place, chart.ripe, COMICS)
         place = put_all(out, place, chart.value)
         place = put_set(out, place, chart.learned, CREATIVES)
         return put_set(out, place, chart.trained, CREATIVES)
 
-    def write_turn(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+    def write_turn(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         turn = view.turn
         place = put_set(out, place, turn.hiring, DECK_KINDS)
         place = put_set(out, place, turn.swapped, DECK_KINDS)
@@ -237,7 +232,16 @@ class TableInNumbers(Observation[View]):
         return put(out, place, turn.has_walked)
 
 
-def write_deck(view: View, out: Ints[i16], place: i64, which: int) -> i64:
+def put_team(out: Rows, place: i64, creatives: Ints[i64]) -> i64:
+    """Of each comic 1 + the creative, or 0."""
+    values = out.values
+    for creative in creatives:
+        values[place] = i16(creative + 1)
+        place += 1
+    return place
+
+
+def write_deck(view: View, out: Rows, place: i64, which: int) -> i64:
     deck = view.decks[which]
     place = put(out, place, deck.size)
     place = put(out, place, deck.shuffles)
@@ -246,7 +250,7 @@ def write_deck(view: View, out: Ints[i16], place: i64, which: int) -> i64:
     return put_set(out, place, deck.discard, DECK_SIZE)
 
 
-def write_map(view: View, out: Ints[i16], place: i64) -> i64:
+def write_map(view: View, out: Rows, place: i64) -> i64:
     fronts = place + SPACE_COUNT * GENRE_COUNT
     for tile in view.tiles:
         genre: i64 = NOTHING
@@ -261,7 +265,7 @@ def write_map(view: View, out: Ints[i16], place: i64) -> i64:
     return fronts
 
 
-def write_publisher(view: View, out: Ints[i16], place: i64, seat: int) -> i64:
+def write_publisher(view: View, out: Rows, place: i64, seat: int) -> i64:
     publisher = view.publishers[seat]
     hand = view.hands[seat]
     place = put(out, place, publisher.money)
@@ -289,7 +293,7 @@ def write_publisher(view: View, out: Ints[i16], place: i64, seat: int) -> i64:
     return put_set(out, place, view.start_known >> (2 * seat), 2)
 
 
-def put_back(out: Ints[i16], place: i64, back: Back) -> i64:
+def put_back(out: Rows, place: i64, back: Back) -> i64:
     place = put(out, place, back.which + 1)
     place = put(out, place, back.shows + 1)
     place = put(out, place, back.shuffle)

@@ -275,13 +275,16 @@ class Board:
         other = Board(
             self.used[:], self.editor_at[:], self.order[:], self.supply[:], self.calendar[:]
         )
-        other.turned = self.turned
-        other.round = self.round
-        other.place = self.place
-        other.ideas = self.ideas
-        other.spaces = self.spaces
-        other.row = self.row
+        other.take_figures(self)
         return other
+
+    def take_figures(self, other: Board) -> None:
+        self.turned = other.turned
+        self.round = other.round
+        self.place = other.place
+        self.ideas = other.ideas
+        self.spaces = other.spaces
+        self.row = other.row
 
 
 class City:

@@ -8,11 +8,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
-from longbox.core.bits import listed
+from longbox.core.bits import bit, count, listed, lowest
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
 from longbox.games.age_of_comics.components import (
+    CARDS,
     CIRCLES,
     COLOURS,
     CREATIVES,
@@ -29,6 +30,7 @@ from longbox.games.age_of_comics.components import (
     SPACES_EACH,
     SPECIALS,
     THE_X,
+    TICKETS,
     Parts,
     card_text,
     comic_text,
@@ -51,6 +53,7 @@ from longbox.games.age_of_comics.state import (
     Variants,
 )
 
+NO_CARDS: Final[Ints[i64]] = Ints[i64]([0] * DECK_SIZE)
 FACE_DOWN: Final = -2  # less the genre: a tile whose front is not seen
 
 
@@ -63,8 +66,15 @@ class Back:
         self.shuffle = shuffle
         self.is_start = is_start
 
-    def key(self) -> tuple[int, int, int, bool]:
-        return (self.which, self.shows, self.shuffle, self.is_start)
+    def is_after(self, other: Back) -> bool:
+        """Backs have an order that says nothing of their fronts."""
+        if self.which != other.which:
+            return self.which > other.which
+        if self.shows != other.shows:
+            return self.shows > other.shows
+        if self.shuffle != other.shuffle:
+            return self.shuffle > other.shuffle
+        return self.is_start and not other.is_start
 
     def to_json(self) -> dict[str, object]:
         shown = {"genre": GENRES[self.shows]} if self.which == ORIGINALS else {"value": self.shows}
@@ -118,10 +128,10 @@ class View(CoreView):
         decks: Sequence[SeenDeck],
         chart: Chart,
         board: Board,
-        tiles: Sequence[int],
+        tiles: Ints[i64],
         turn: Turn,
-        shuffled: Sequence[int],
-        start: Sequence[int],
+        shuffled: Ints[i64],
+        start: Ints[i64],
         start_known: int,
         open_creatives: int,
         open_comics: int,
@@ -134,10 +144,10 @@ class View(CoreView):
         self.decks = tuple(decks)
         self.chart = chart
         self.board = board  # its calendar has NOTHING for what is to come
-        self.tiles = tuple(tiles)  # by space: a tile, NOTHING, or FACE_DOWN less its genre
+        self.tiles: Ints[i64] = tiles  # by space: a tile, NOTHING, or FACE_DOWN less its genre
         self.turn = turn
-        self.shuffled = tuple(shuffled)
-        self.start = tuple(start)
+        self.shuffled: Ints[i64] = shuffled
+        self.start: Ints[i64] = start
         self.start_known = start_known
         self.open_creatives = open_creatives
         self.open_comics = open_comics
@@ -159,7 +169,7 @@ class View(CoreView):
             ],
             "spaces": spaces_data(board),
             "ideas_on_board": [GENRES[genre] for genre in listed(board.ideas)],
-            "supply": [int(count) for count in board.supply],
+            "supply": {"tickets": int(board.supply[TICKETS]), "all else": "without end"},
             "decks": [deck_data(self, which) for which in range(DECKS)],
             "map": tiles_data(self),
             "mastery": {
@@ -168,12 +178,14 @@ class View(CoreView):
             },
             "publishers": [publisher_data(self, seat) for seat in range(players)],
             "turn": turn_data(self.turn),
-            "start": [card_or_none(card) for card in self.start[: 2 * players]],
+            "start": [card_or_none(int(self.start[place])) for place in range(2 * players)],
             "shown_creatives": names_of(self.open_creatives, 0),
             "shown_comics": names_of(self.open_comics, CREATIVES),
             "start_shown": listed(self.start_known),
             "shuffled": [
-                [card_text(card), times] for card, times in enumerate(self.shuffled) if times
+                [card_text(card), int(self.shuffled[card])]
+                for card in range(CARDS)
+                if self.shuffled[card]
             ],
         }
 
@@ -218,7 +230,8 @@ def deck_data(view: View, which: int) -> dict[str, object]:
 
 def tiles_data(view: View) -> dict[str, object]:
     found: dict[str, object] = {}
-    for space, tile in enumerate(view.tiles):
+    for space in range(SPACE_COUNT):
+        tile = int(view.tiles[space])
         if tile <= FACE_DOWN:
             found[SPACES[space]] = {"genre": GENRES[FACE_DOWN - tile]}
         elif tile != NOTHING:
@@ -318,38 +331,68 @@ def turn_data(turn: Turn) -> dict[str, object]:
 
 
 def view(state: State, seat: int | None) -> View:
-    board = state.board.copy()
-    for place in range(int(board.turned), GENRE_COUNT):
-        board.calendar[place] = NOTHING
-    return View(
-        seat,
-        state.pending,
-        state.parts,
-        state.variants,
-        [publisher.copy() for publisher in state.publishers],
-        [seen_hand(state, other, seat) for other in range(len(state.hands))],
-        [seen_deck(state, which) for which in range(DECKS)],
-        state.chart.copy(),
-        board,
-        [seen_tile(state, space) for space in range(SPACE_COUNT)],
-        state.turn.copy(),
-        [int(times) for times in state.shuffled],
-        [seen_start(state, place, seat) for place in range(2 * MOST_SEATS)],
-        int(state.start_known),
-        int(state.open_creatives),
-        int(state.open_comics),
-    )
+    return glance(state.copy(), seat, None)
 
 
-def seen_hand(state: State, seat: int, viewer: int | None) -> SeenHand:
+def glance(state: State, seat: int | None, last: View | None) -> View:
+    """The view with what lies open on the table itself, for a look between two answers."""
+    players = len(state.publishers)
+    board = state.board
+    if last is None or last.chart is not state.chart:
+        shown = Board(
+            board.used, board.editor_at, board.order, board.supply, board.calendar[:]
+        )  # the hidden part of its calendar is not that of the table
+        last = View(
+            seat, state.pending, state.parts, state.variants, state.publishers,
+            [SeenHand(0, 0, []) for _ in range(players)],
+            [SeenDeck(0, None, 0, 0, 0) for _ in range(DECKS)],
+            state.chart, shown, Ints[i64]([NOTHING] * SPACE_COUNT), state.turn, state.shuffled,
+            Ints[i64]([NOTHING] * (2 * MOST_SEATS)), 0, 0, 0,
+        )  # fmt: skip
+    last.seat = seat
+    last.pending = state.pending.as_tuple()
+    last.board.take_figures(board)
+    for place in range(GENRE_COUNT):
+        last.board.calendar[place] = board.calendar[place] if place < board.turned else NOTHING
+    for other in range(players):
+        see_hand(last.hands[other], state, other, seat)
+    for which in range(DECKS):
+        see_deck(last.decks[which], state, which)
+    for space in range(SPACE_COUNT):
+        last.tiles[space] = seen_tile(state, space)
+    for place in range(2 * MOST_SEATS):
+        last.start[place] = seen_start(state, place, seat)
+    last.start_known = int(state.start_known)
+    last.open_creatives = int(state.open_creatives)
+    last.open_comics = int(state.open_comics)
+    return last
+
+
+def see_hand(seen: SeenHand, state: State, seat: int, viewer: int | None) -> None:
     hand = state.hands[seat]
-    if seat == viewer:
-        return SeenHand(int(hand.creatives), int(hand.comics), [])
-    creatives, comics = hand.creatives & state.open_creatives, hand.comics & state.open_comics
-    hidden = listed(hand.creatives & ~creatives)
-    hidden += [CREATIVES + comic for comic in listed(hand.comics & ~comics)]
-    backs = sorted((back_of(state, seat, card) for card in hidden), key=Back.key)
-    return SeenHand(int(creatives), int(comics), backs)
+    creatives, comics = hand.creatives, hand.comics
+    if seat != viewer:
+        creatives &= state.open_creatives
+        comics &= state.open_comics
+    seen.creatives = int(creatives)
+    seen.comics = int(comics)
+    backs: list[Back] = []
+    hidden = hand.creatives & ~creatives
+    while hidden:
+        put_in_order(backs, back_of(state, seat, int(lowest(hidden))))
+        hidden &= hidden - 1
+    hidden = hand.comics & ~comics
+    while hidden:
+        put_in_order(backs, back_of(state, seat, CREATIVES + int(lowest(hidden))))
+        hidden &= hidden - 1
+    seen.backs = tuple(backs)
+
+
+def put_in_order(backs: list[Back], back: Back) -> None:
+    place = len(backs)
+    while place > 0 and backs[place - 1].is_after(back):
+        place -= 1
+    backs.insert(place, back)
 
 
 def back_of(state: State, seat: int, card: int) -> Back:
@@ -363,26 +406,29 @@ def shown_by_back(parts: Parts, card: int) -> int:
     return int(parts.values[card]) if card < CREATIVES else int(genre_of(card))
 
 
-def seen_deck(state: State, which: int) -> SeenDeck:
+def see_deck(seen: SeenDeck, state: State, which: int) -> None:
     """Before the display is laid there is no deck with a top card (AC-13)."""
     deck = state.decks[which]
-    back: int | None = None
+    seen.size = int(deck.size)
+    seen.back = None
     if deck.size and state.board.round:
-        back = shown_by_back(state.parts, which * DECK_SIZE + int(deck.top()))
-    return SeenDeck(int(deck.size), back, int(deck.display), int(deck.discard), int(deck.shuffles))
+        seen.back = shown_by_back(state.parts, which * DECK_SIZE + int(deck.top()))
+    seen.display = int(deck.display)
+    seen.discard = int(deck.discard)
+    seen.shuffles = int(deck.shuffles)
 
 
-def seen_tile(state: State, space: int) -> int:
+def seen_tile(state: State, space: i64) -> i64:
     tile = state.city.tile_at[space]
     if (state.city.face_down >> space) & 1:
-        return FACE_DOWN - int(genre_of_tile(tile))
-    return int(tile)
+        return FACE_DOWN - genre_of_tile(tile)
+    return tile
 
 
-def seen_start(state: State, place: int, viewer: int | None) -> int:
+def seen_start(state: State, place: i64, viewer: int | None) -> i64:
     own = viewer is not None and place // 2 == viewer
     if own or (state.start_known >> place) & 1:
-        return int(state.start[place])
+        return state.start[place]
     return NOTHING
 
 
@@ -412,7 +458,7 @@ def imagine(seen: View, rng: Rng) -> State:
         board,
         imagined_city(seen, rng),
         seen.turn.copy(),
-        Ints[i64](list(seen.shuffled)),
+        seen.shuffled[:],
         Ints[i64](deal.start),
     )
     state.pending = Stack(list(seen.pending))
@@ -429,13 +475,14 @@ class Deal:
         self.seen = seen
         self.rng = rng
         self.unseen = [unseen_cards(seen, which) for which in range(DECKS)]
-        self.start = list(seen.start)
+        self.start = [int(card) for card in seen.start]
         self.hands = [self.hand(seat) for seat in range(len(seen.hands))]
         self.decks = [self.deck(which) for which in range(DECKS)]
 
     def hand(self, seat: int) -> Hand:
         known = self.seen.hands[seat]
-        hand = Hand(known.creatives, known.comics, len(known.cards()))
+        size = count(known.creatives) + count(known.comics)
+        hand = Hand(known.creatives, known.comics, size)
         for back in known.backs:
             card = self.take(back.which, back.shows, back.shuffle)
             hand.add(card)
@@ -446,62 +493,80 @@ class Deal:
     def deck(self, which: int) -> Deck:
         """The top card fits its back; the others come in any order."""
         known = self.seen.decks[which]
-        top = [] if known.back is None else [self.take(which, known.back, known.shuffles)]
-        self.rng.shuffle(self.unseen[which])
-        cards = [card % DECK_SIZE for card in self.unseen[which] + top]
-        room = cards + [0] * (DECK_SIZE - len(cards))
-        deck = Deck(Ints[i64](room), len(cards))
+        unseen = self.unseen[which]
+        top = NOTHING if known.back is None else self.take(which, known.back, known.shuffles)
+        self.rng.shuffle(unseen)
+        if top != NOTHING:
+            unseen.append(top)
+        cards = NO_CARDS[:]
+        for place in range(len(unseen)):
+            cards[place] = unseen[place] % DECK_SIZE
+        deck = Deck(cards, len(unseen))
         deck.display, deck.discard = known.display, known.discard
         deck.shuffles = known.shuffles
         return deck
 
     def take(self, which: int, shows: int, shuffle: int) -> int:
         """Any unseen card that has that back and came into the deck with that shuffle."""
-        fitting = [
-            card
-            for card in self.unseen[which]
-            if self.seen.shuffled[card] == shuffle and shown_by_back(self.seen.parts, card) == shows
-        ]
+        fitting: list[int] = []
+        shuffled = self.seen.shuffled
+        for card in self.unseen[which]:
+            if shuffled[card] == shuffle and shown_by_back(self.seen.parts, card) == shows:
+                fitting.append(card)
         card = fitting[self.rng.below(len(fitting))]
         self.unseen[which].remove(card)
         return card
 
     def start_fits(self) -> bool:
         """The writer and the artist that a player began with are of different genres (AC-10)."""
-        return all(
-            genre_of(self.start[2 * seat]) != genre_of(self.start[2 * seat + 1])
-            for seat in range(len(self.hands))
-        )
+        for seat in range(len(self.hands)):
+            if genre_of(self.start[2 * seat]) == genre_of(self.start[2 * seat + 1]):
+                return False
+        return True
 
 
 def unseen_cards(seen: View, which: int) -> list[int]:
     """The cards of a deck whose place the viewer does not know."""
     deck = seen.decks[which]
-    known = deck.display | deck.discard
-    for hand, publisher in zip(seen.hands, seen.publishers, strict=True):
+    known: i64 = deck.display | deck.discard
+    for seat in range(len(seen.hands)):
+        hand, publisher = seen.hands[seat], seen.publishers[seat]
         if which == ORIGINALS:
-            known |= hand.comics | int(publisher.hyped | publisher.mat)
+            known |= hand.comics | publisher.hyped | publisher.mat
         else:
-            creatives = hand.creatives | int(seen.chart.creatives(publisher.mat))
+            creatives = hand.creatives | seen.chart.creatives(publisher.mat)
             known |= creatives >> (which * DECK_SIZE)
-    return [which * DECK_SIZE + card for card in range(DECK_SIZE) if not (known >> card) & 1]
+    found: list[int] = []
+    for card in range(DECK_SIZE):
+        if not (known >> card) & 1:
+            found.append(which * DECK_SIZE + card)
+    return found
 
 
 def imagined_city(seen: View, rng: Rng) -> City:
     """Tiles that lie face down get any fronts of their genre that were not seen."""
-    collected = 0
+    seen_fronts: i64 = 0
     for publisher in seen.publishers:
-        collected |= int(publisher.orders | publisher.fulfilled)
+        seen_fronts |= publisher.orders | publisher.fulfilled
+    for tile in seen.tiles:
+        if tile >= 0:
+            seen_fronts |= bit(tile)
     in_play = seen.parts.tiles[len(seen.publishers) - 2]
-    left = [tile for tile in in_play if tile not in seen.tiles and not (collected >> tile) & 1]
+    left: list[int] = []
+    for tile in in_play:
+        if not (seen_fronts >> tile) & 1:
+            left.append(tile)
     rng.shuffle(left)
-    tiles: list[int] = []
-    face_down = 0
-    for space, tile in enumerate(seen.tiles):
-        front = tile
-        if tile <= FACE_DOWN:
-            front = next(one for one in left if genre_of_tile(one) == FACE_DOWN - tile)
-            left.remove(front)
-            face_down |= 1 << space
-        tiles.append(front)
-    return City(Ints[i64](tiles), face_down)
+    tiles = seen.tiles[:]
+    face_down: i64 = 0
+    used: i64 = 0  # places in what was left
+    for space in range(SPACE_COUNT):
+        if tiles[space] <= FACE_DOWN:
+            genre = FACE_DOWN - tiles[space]
+            place: i64 = 0
+            while (used >> place) & 1 or genre_of_tile(left[place]) != genre:
+                place += 1
+            used |= bit(place)
+            tiles[space] = left[place]
+            face_down |= bit(space)
+    return City(tiles, face_down)

@@ -310,18 +310,16 @@ def genres_to_find(state: State) -> i64:
 def search(state: State, seat: int, genre: i64) -> None:
     """Pay, and turn cards over until one of the genre comes (AC-26)."""
     state.pay(seat, state.parts.search)
+    if state.log is not None:
+        state.log.append(events.deck_searched(seat, int(genre), int(state.parts.search)))
     deck = state.decks[ORIGINALS]
-    turned: list[int] | None = None if state.log is None else []
     card = deck.take_top()
     while genre_of(card) != genre:
-        if turned is not None:
-            turned.append(int(CREATIVES + card))
+        if state.log is not None:
+            state.log.append(events.card_turned_over(state.parts, seat, int(CREATIVES + card)))
         deck.discard |= bit(card)
         refill_deck(state, ORIGINALS)
         card = deck.take_top()
-    if state.log is not None and turned is not None:
-        cost = int(state.parts.search)
-        state.log.append(events.deck_searched(state.parts, seat, int(genre), turned, cost))
     take_unseen(state, seat, CREATIVES + card, "found")
 
 

@@ -65,7 +65,6 @@ def draw(state: State, seat: int, which: i64) -> None:
 def take_unseen(state: State, seat: int, card: i64, how: str) -> None:
     """A card from a deck goes to a hand; with an idea on it, it is shown (AC-24)."""
     state.hands[seat].add(card)
-    refill_deck(state, card // DECK_SIZE)
     if state.log is not None:
         parts = state.parts
         front, back = events.card_name(parts, int(card)), events.back_name(parts, int(card))
@@ -77,6 +76,7 @@ def take_unseen(state: State, seat: int, card: i64, how: str) -> None:
     if has_idea(state, card):
         state.show(card)
         take_idea_of_card(state, seat, card)
+    refill_deck(state, card // DECK_SIZE)
 
 
 def has_idea(state: State, card: i64) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -25,7 +26,7 @@ from longbox.games.age_of_comics.components import (
 )
 from longbox.games.age_of_comics.decisions.decks import clear_display, lay_display
 from longbox.games.age_of_comics.decisions.improving import ask_to_improve
-from longbox.games.age_of_comics.state import ALL_GENRES, NOBODY, State
+from longbox.games.age_of_comics.state import ALL_GENRES, NOBODY, Chart, Publisher, State
 
 EDITORS: Final = 4
 CHART_SIZE: Final = 10  # fans after which a comic starts again from the bottom (AC-75)
@@ -152,18 +153,25 @@ def end_round(state: State) -> None:
 def rank(state: State) -> None:
     """Victory points for the best comics; equal players share, and places are skipped (AC-74)."""
     publishers = state.publishers
-    players = len(publishers)
-    best = [state.chart.best(publisher.mat) for publisher in publishers]
-    for seat in range(players):
-        better: i64 = 0
-        for other in range(players):
-            if best[other] > best[seat]:
-                better += 1
-        points = state.parts.prizes[better] if best[seat] else 0
+    for seat in range(len(publishers)):
+        points = prize(state.parts, state.chart, publishers, seat)
         publishers[seat].points += points
         state.board.supply[POINTS] -= points
         if state.log is not None:
-            state.log.append(events.ranked(seat, int(best[seat]), int(points)))
+            best = int(state.chart.best(publishers[seat].mat))
+            state.log.append(events.ranked(seat, best, int(points)))
+
+
+def prize(parts: Parts, chart: Chart, publishers: Sequence[Publisher], seat: int) -> i64:
+    """What the best comic of a seat wins (AC-74)."""
+    best = chart.best(publishers[seat].mat)
+    if best == 0:
+        return 0
+    better: i64 = 0
+    for publisher in publishers:
+        if chart.best(publisher.mat) > best:
+            better += 1
+    return parts.prizes[better]
 
 
 def pay_earnings(state: State) -> None:

@@ -114,14 +114,14 @@ class SendAgent(Decision[State, Pick]):
             flip(state, self.seat, what)
         elif chosen is WALK[what]:
             state.turn.has_walked = True
-            move(state, self.seat, what, "walked", 0)
+            move(state, self.seat, what, "walk", 0)
         elif chosen is CAB[what]:
             state.pay(self.seat, state.parts.cab)
-            move(state, self.seat, what, "took a cab", state.parts.cab)
+            move(state, self.seat, what, "cab", state.parts.cab)
         else:
             state.publishers[self.seat].tickets -= 1
             state.board.supply[TICKETS] += 1
-            move(state, self.seat, what, "used a ticket", 0)
+            move(state, self.seat, what, "ticket", 0)
 
     def refuse(self, state: State, action: Action) -> Refusal:
         if not isinstance(action, Pick):
@@ -187,7 +187,7 @@ SEND_AGENT: Final = [SendAgent(seat) for seat in range(MOST_SEATS)]
 GET_EXTRA_EDITOR: Final = [GetExtraEditor(seat) for seat in range(MOST_SEATS)]
 
 
-def move(state: State, seat: int, circle: i64, how: str, price: i64) -> None:
+def move(state: State, seat: int, circle: i64, way: str, price: i64) -> None:
     """Come to a circle; what is owed at the last one is not due any more (AC-53)."""
     publisher = state.publishers[seat]
     state.turn.owes = occupants(state, seat, circle)
@@ -195,10 +195,11 @@ def move(state: State, seat: int, circle: i64, how: str, price: i64) -> None:
     for other in state.publishers:
         if other.arrived > latest:
             latest = other.arrived
+    came_from = publisher.agent
     publisher.arrived = latest + 1
     publisher.agent = circle
     if state.log is not None:
-        state.log.append(events.agent_moved(seat, int(circle), how, int(price)))
+        state.log.append(events.agent_moved(seat, int(came_from), int(circle), way, int(price)))
 
 
 def pay_fee(state: State, seat: int) -> None:
