@@ -327,9 +327,11 @@ def duel(
     for seat, texts in enumerate(dice):
         for side, text in enumerate(texts.split()):
             table.dice[DEPLOYED_DICE + 3 * seat + side] = kind_of(text)
+            table.ids[DEPLOYED_DICE + 3 * seat + side] = 5 * side + seat
     for place in range(3):
         colour = legal[place % len(legal)]
         table.dice[ASIDE + place] = kind_of(f"{colour}1")
+        table.ids[ASIDE + place] = 5 * place + 4
         table.dice[SUPPLY + place] = 0
         table.dice[ROLLING + place] = 0
         table.legal |= 1 << COLOURS.index(colour)

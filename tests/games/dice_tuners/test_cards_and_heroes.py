@@ -24,12 +24,14 @@ K1, K2, SHIELD, SHEATHE = 0, 2, 4, 5  # rolls of a die that show these faces
         ("R4", ("r1", "g1"), [4, 1]),
         ("R5", ("r1", "r1"), [2, 1]),
         ("R6", ("r1", "r1"), [1, 1]),
+        ("R6", ("r1", "g1"), [3, 1]),
         ("G1", ("r1", "r2"), [1, 0]),
         ("G2", ("r1", "r2"), [1, 0]),
         ("G3", ("r1", "r2"), [1, 0]),
         ("G4", ("r1", "b1"), [1, 1]),
         ("G5", ("r1", "r1"), [1, 1]),
         ("G6", ("r1", "r1"), [1, 1]),
+        ("G6", ("r1", "b1"), [1, 1]),
         ("B1", ("r1", "r1"), [3, 1]),
         ("B2", ("r1", "r1"), [4, 1]),
         ("B4", ("r1", "r1"), [1, 1]),
@@ -72,6 +74,12 @@ def test_river_of_omens_draws_one_card_or_two() -> None:
     assert on_fire_with("B4", "r1", "g1").play("use the effect").state.hand_size(0) == 2
 
 
+def test_deep_tide_draws_with_advantage() -> None:
+    """DT-60, DT-61."""
+    assert on_fire_with("B6", "r1", "g1").play("use the effect").state.hand_size(0) == 1
+    assert on_fire_with("B6", "r1", "r1").state.hand_size(0) == 0
+
+
 def test_drawing_in_a_duel_keeps_to_the_hand_limit() -> None:
     """DT-26: at once, before the duel goes on."""
     table = on_fire_with("B4", "r1", "r1", hands=("R1 R2 R3", "")).play("use the effect")
@@ -97,10 +105,9 @@ def test_bind_the_blade_takes_advantage_and_a_card() -> None:
     table = on_fire_with("G4", "r1", "g1", hands=("", "R1")).play("use the effect")
     assert table.hand(1) == ""
     assert "R1" in table.discarded()
-    none = on_fire_with("G4", "r1", "r1", hands=("", "R1")).play("use the effect")
+    none = on_fire_with("G4", "r1", "b1", hands=("", "R1")).play("use the effect")
     assert none.hand(1) == "R1"
-    empty = on_fire_with("G4", "r1", "g1").play("use the effect")
-    assert empty.vp() == [1, 0]
+    assert strengths(none) == [1, 1]
 
 
 def test_read_the_stance_and_smoke_and_mirrors_cancel() -> None:
@@ -298,6 +305,19 @@ def test_tsukiyo() -> None:
     assert strengths(with_hero("Tsukiyo", "r1 r1 b1", "r1 r1 b1")) == [2, 1]
     table = with_hero("Tsukiyo", "g1 b1 r1", "r1 r1 rs").play("use the overdrive", rolls=[K1])
     assert strengths(table) == [1, 1]
+
+
+def test_fuyu() -> None:
+    """DT-43, DT-60: he uses a card without fire; overdrive RG holds his opponents."""
+    table = with_hero("Fuyu", "b1 b1 r1", "r1 r1 r1", hands=("R1", "R5")).cards("R1", "R5")
+    assert table.open == [(1, "RetreatOrFight")]
+    table.play("fight on").play("use the effect")
+    assert table.last("Player 1 used") == "Player 1 used Dragon Descending: +4 Strength"
+    answer_all(table, "skip the effect")
+    assert strengths(table) == [5, 1]
+    table = with_hero("Fuyu", "b1 g1 r1", "r1 r1 r1", hands=("R1", "R5")).cards("R1", "R5")
+    table.play("use the overdrive")
+    assert table.open == [(0, "UseEffect")]
 
 
 def test_every_hero_and_card_of_the_box_is_tried_here() -> None:

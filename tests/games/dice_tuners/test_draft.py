@@ -61,6 +61,23 @@ def test_extra_dice_leave_one_of_each_colour_for_later_passes() -> None:
     assert table.why_not("add red") == "the red dice are needed in later passes (DT-28)"
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_no_colour_is_asked_where_all_dice_are_rolled(players: int) -> None:
+    """DT-27: in the last pass every die that is left."""
+    asked = []
+    for seed in range(5):
+        table = drafting(players)
+        chooser = Rng(seed)
+        while table.open[0][1] != "DeployDie":
+            if table.open[0][1] == "ChooseExtra":
+                asked.append(int(table.state.table.draft))
+            options = table.options()
+            table.play(options[chooser.below(len(options))])
+        added = [text for text in table.told() if " added a " in text]
+        assert len(added) == 3 * (players - 2)
+    assert set(asked) == {0, 1}
+
+
 def test_each_takes_a_die_as_it_lies_and_one_is_set_aside() -> None:
     """DT-29."""
     table = drafting(2, "1 2 s").play("take blue shield")
@@ -215,7 +232,7 @@ def test_vp_are_told_by_their_source() -> None:
         assert match.outcome is not None
         won = [0, 0, 0]
         for event in match.events:
-            if event.kind == "duel-won":
+            if event.kind == "scored":
                 data = event.to_json()
                 points = data["points"]
                 assert isinstance(points, int)

@@ -278,10 +278,14 @@ def test_both_on_fire_the_first_retreat_ends_it() -> None:
     assert (table.hand(0), table.hand(1)) == ("", "G5")
 
 
-def test_a_bluff_comes_back_used() -> None:
-    """DT-41."""
+def test_a_bluff_that_comes_back_is_ready_again() -> None:
+    """DT-13, DT-41: it can be played in the next duel; the one who retreats has used theirs."""
     table = duel("r1 r1 r1", "r2 r2 r2", hands=["R5", ""]).cards("R5", "bluff").play("retreat")
-    assert table.state.table.bluff_used == 0b10
+    assert table.last("Player 2 got") == "Player 2 got Bluff back"
+    assert table.state.table.bluff_used == 0
+    assert table.options(1) == ["play bluff"]
+    table = duel("r1 r1 r1", "r2 r2 r2").cards("bluff", "bluff").play("retreat")
+    assert table.state.table.bluff_used == 0b01
 
 
 def test_among_three_the_others_go_on() -> None:
@@ -314,10 +318,10 @@ def test_an_effect_needs_fire_and_may_be_left_unused() -> None:
     assert strengths(table) == [1, 1]
 
 
-def test_a_card_without_effect_asks_nothing() -> None:
-    """DT-43, DT-63."""
-    table = front("r2", "r1", hands=["R6", "R1"]).cards("R6", "R1").play("fight on")
-    assert table.open == [(1, "TakeWinnersCard")]
+def test_a_bluff_asks_nothing() -> None:
+    """DT-13, DT-43."""
+    table = front("r2", "r1", bluffs_used=[1]).cards("bluff").play("fight on")
+    assert table.vp() == [1, 0]
 
 
 def test_what_cancels_comes_first() -> None:
@@ -432,3 +436,16 @@ def test_an_effect_can_bring_a_tie_that_advantage_wins() -> None:
     table = fight(front("g2", "b1", hands=["", "R3"]), "bluff", "R3")
     assert strengths(table) == [3, 3]
     assert table.vp() == [1, 0]
+
+
+def test_a_duel_that_begins_says_who_faces_whom_with_what() -> None:
+    """DT-32: seats, sides and dice are data, in one order."""
+    log = bare("r2", "g1").state.log
+    assert log is not None
+    began = next(event for event in log if event.kind == "duel-began")
+    assert began.fields() == {
+        "duel": 3,
+        "seats": [0, 1],
+        "sides": ["front", "front"],
+        "dice": ["red two katanas", "green katana"],
+    }

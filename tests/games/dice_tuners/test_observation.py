@@ -18,7 +18,7 @@ HEROES = [hero.name for hero in game.parts.heroes]
 DICE = [kind_name(kind) for kind in range(KINDS)]
 DUEL_SETS = [
     "seats", "still_in", "on_fire", "cancelled", "cancelling", "no_advantage", "pierced", "held",
-    "keeps", "effect_used",
+    "keeps", "calm", "effect_used",
 ]  # fmt: skip
 DUEL_CHANGES = ["strength_changes", "value_changes", "cost_changes", "bonuses"]
 
@@ -32,7 +32,6 @@ def read_dice(numbers: Numbers, name: str) -> list[str | None]:
 def read_player(numbers: Numbers, place: int) -> Told:
     vp, vp_front, vp_bonus, hand_size, power, spent = numbers.of[f"figures {place}"]
     _, waiting, bluff_used, overdrive_used, any_colour = numbers.flags(f"states {place}")
-    value_below, two_below = numbers.of[f"limits {place}"]
     return {
         "vp": vp,
         "vp_front": vp_front,
@@ -40,11 +39,7 @@ def read_player(numbers: Numbers, place: int) -> Told:
         "hero": numbers.one_of(f"hero {place}", HEROES),
         "hand_size": hand_size,
         "seen_cards": sorted(numbers.counted(f"seen hand {place}", CARDS)),
-        "unseen_cards": {
-            "colours_lacked": numbers.members(f"lacks {place}", COLOURS),
-            "value_below": value_below,
-            "two_below": two_below,
-        },
+        "colours_lacked": numbers.members(f"lacks {place}", COLOURS),
         "power": power,
         "spent": spent,
         "waiting": waiting,
@@ -108,6 +103,7 @@ def read(numbers: Numbers) -> Told:
 
 def simplify(told: Told) -> None:
     del told["rounds"]  # by the number of players
+    del told["results"]  # what is past
     told["hand"] = sorted(zip(told["hand"], told.pop("seen_by_others"), strict=True))
     for player in told["players"]:
         player["seen_cards"].sort()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 import longbox
@@ -54,21 +56,22 @@ def test_what_lies_on_the_table_at_first(players: int) -> None:
     market, deck = view["market"], view["hero_deck"]
     assert isinstance(market, list)
     assert isinstance(deck, list)
-    assert (len(market), len(deck)) == (players + 1, 15 - players)
+    assert (len(market), len(deck)) == (players + 1, 16 - players)
     dice = view["dice"]
     assert isinstance(dice, dict)
     assert dice["supply"] == dict.fromkeys(("red", "green", "blue"), players + 1)
 
 
 def test_the_box() -> None:
-    """DT-7, DT-8: sixteen heroes of cost 1 to 6, and 54 cards, three of each value and colour."""
+    """DT-7, DT-8: heroes of cost 1 to 6, and 54 cards, three of each value and colour."""
     parts = DiceTuners().parts
     costs = [int(hero.cost) for hero in parts.heroes]
-    assert [costs.count(cost) for cost in range(1, 7)] == [2, 3, 4, 3, 2, 2]
+    assert [costs.count(cost) for cost in range(1, 7)] == [2, 3, 4, 3, 3, 2]
     assert sum(parts.copies) == 54
     assert [(card.colour, card.value) for card in parts.cards] == [
         (colour, value) for colour in range(3) for value in range(1, 7)
     ]
+    assert all(card.effect for card in parts.cards)  # the Bluff alone has none
 
 
 def test_the_first_player_is_drawn_by_lot() -> None:
@@ -156,7 +159,7 @@ def test_a_second_card_adds_its_value_and_changes_no_order() -> None:
     assert table.open == [(1, "SpendOrHire")]
     table.play("hire okiku")
     assert table.open == [(0, "SpendOrHire")]
-    assert table.options() == ["spend heaven-splitting cut"]  # nothing is left for 3
+    assert table.options() == ["wait", "spend heaven-splitting cut"]  # nothing is left for 3
     table.play("spend R2")
     assert table.discarded() == "R2 R3 R4"
     assert table.hand(0) == "R2"
@@ -170,7 +173,7 @@ def test_a_second_card_that_still_pays_for_nothing_cannot_be_spent() -> None:
     """DT-19, DT-20."""
     table = bid(first_round("R1 G1 R5", "R6 R1", market="Goro Sayuri Nobukage"), "R1", "R6")
     table.play("hire goro")
-    assert table.options() == ["spend drawn steel"]
+    assert table.options() == ["wait", "spend drawn steel"]
     assert table.why_not("spend G1") == "with it you could not pay 5 (DT-20)"
     assert table.why_not("spend B6") == "you do not hold Deep Tide (DT-19)"
 
@@ -265,48 +268,57 @@ def test_the_order_of_hiring(vp: tuple[int, ...], hands: tuple[str, ...], order:
 
 
 def test_a_card_is_spent_and_a_hero_hired() -> None:
-    """DT-18, DT-20: no bids; a first card must lead to a hero."""
+    """DT-18, DT-19: no bids; any card of the hand, and one more at will."""
     table = later_round("R1 R2 G6", "R3", market="Goro Sayuri Nobukage", vp=(0, 1))
     assert table.options() == [
         "spend dragon descending",
         "spend heaven-splitting cut",
         "spend iron discipline",
     ]
+    assert table.why_not("spend B1") == "you do not hold Moonlit Legend (DT-18)"
+    assert "DT-18" in table.why_not("wait")
     table.play("spend R1")
-    assert table.options() == ["spend iron discipline"]
+    assert table.options() == ["wait", "spend iron discipline"]
     table.play("spend G6")
     assert table.options() == ["hire goro", "hire sayuri", "hire nobukage"]
 
 
-def test_a_first_card_that_leads_to_nothing_cannot_be_spent() -> None:
-    """DT-20."""
-    table = later_round("R1 R3 G3", "R3", market="Goro Sayuri Nobukage", vp=(0, 1))
-    assert table.options() == ["spend scarlet rush", "spend sand in the eyes"]
-    assert table.why_not("spend R1") == "it makes less than 5 with any other card of yours (DT-20)"
-    assert table.why_not("spend B1") == "you do not hold Moonlit Legend (DT-18)"
-    assert "you must hire one (DT-20)" in table.why_not("wait")
-
-
-def test_one_who_cannot_pay_gives_up_a_card_of_their_choice() -> None:
-    """DT-21."""
-    table = later_round("R1 G2", "R6", market="Goro Sayuri Nobukage", vp=(0, 1))
-    assert table.options() == ["wait"]
+@pytest.mark.parametrize("hand", ["R2 G5", "R1 G1"])
+def test_nobody_has_to_spend_a_second_card(hand: str) -> None:
+    """DT-19, DT-21: whoever could pay with two cards may keep one, as who could not does."""
+    first, second = hand.split()
+    table = later_round(hand, "R6", market="Goro Sayuri Nobukage", vp=(0, 1))
+    table.play(f"spend {first}")
+    assert "wait" in table.options()
     table.play("wait")
     assert table.open == [(1, "SpendCard")]
     table.play("spend R6").play("hire goro")
-    assert table.open == [(0, "DiscardForHero")]
-    assert table.options() == ["discard dragon descending", "discard smoke and mirrors"]
-    assert table.why_not("discard B1") == "you do not hold Moonlit Legend (DT-21)"
-    table.play("discard G2")
-    assert "G2" in table.discarded()
     assert table.state.table.seats[HERO] == table.hero("Sayuri")
+    assert second in table.hand(0)
+    assert "Player 1 could pay" in table.last("Player 1 could")
+
+
+def test_whoever_has_paid_for_a_hero_hires_one() -> None:
+    """DT-20: waiting is for those whose first card pays for none."""
+    table = later_round("R6 R1", "R3", market="Goro Sayuri Nobukage", vp=(0, 1)).play("spend R6")
+    assert "wait" not in table.options()
+    assert table.why_not("wait") == "you can pay for a hero, so you must hire one (DT-20)"
+
+
+def test_the_last_card_may_pay_for_nothing() -> None:
+    """DT-21: then there is nothing to ask, and all can see why."""
+    table = later_round("R1", "R6", market="Goro Sayuri Nobukage", vp=(0, 1)).play("spend R1")
+    assert table.open == [(1, "SpendCard")]
+    assert table.last("Player 1 could") == (
+        "Player 1 could pay 1, where the cheapest hero cost 5, and waited"
+    )
 
 
 def test_without_any_card_one_waits_unasked() -> None:
     """DT-21: that a hand is empty is known to all."""
     table = later_round("", "R6", market="Goro Sayuri Nobukage", vp=(0, 1))
     assert table.open == [(1, "SpendCard")]
-    assert table.last("Player 1 could").startswith("Player 1 could not pay for any hero")
+    assert table.last("Player 1 had") == "Player 1 had no card to spend, and waited"
     table.play("spend R6")
     assert table.open == [(1, "ChooseHero")]  # with an empty hand there is no second card
 
@@ -361,15 +373,14 @@ def test_when_both_are_empty_the_draw_is_lost() -> None:
     assert [int(state.hand_size(seat)) for seat in (0, 1)] == [1, 0]
 
 
-def test_an_empty_hero_deck_is_made_anew() -> None:
-    """DT-23: with four players this happens once, when the third round begins."""
+def test_the_heroes_last_for_all_rounds_of_four() -> None:
+    """DT-11, DT-23: five, and four more for each later round; after the last hiring none."""
     for seed in range(3):
         match = random_match(4, seed)
-        shuffles = [event for event in match.events if event.kind == "heroes-reshuffled"]
-        rounds = [event for event in match.events if event.kind == "round-began"]
-        assert len(shuffles) == 1
-        assert match.events.index(shuffles[0]) > match.events.index(rounds[2])
-        assert match.events.index(shuffles[0]) < match.events.index(rounds[3])
+        shown = [event.to_json() for event in match.events if event.kind == "market-filled"]
+        heroes = [name for event in shown for name in cast(list[str], event["heroes"])]
+        assert len(heroes) == len(set(heroes)) == 17
+        assert not any(event.kind == "heroes-reshuffled" for event in match.events)
 
 
 def test_the_market_is_filled_from_the_discarded_heroes() -> None:

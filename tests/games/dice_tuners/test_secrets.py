@@ -186,32 +186,11 @@ def test_a_draw_that_is_lost_changes_nothing_that_is_known() -> None:
     assert any(card[0] != "G" for world in worlds(table, 1) for card in hand(table, world, 0))
 
 
-def test_whoever_waits_has_no_two_cards_that_could_pay() -> None:
-    """DT-21, DT-55."""
-    table = later(["R1 G2 B1", "R6"], market="Goro Sayuri Nobukage").play("wait")
-    for world in worlds(table, 1):
-        values = sorted(int(code[1]) for code in hand(table, world, 0))
-        assert values[-1] + values[-2] < 5
-    table.play("spend R6").play("hire goro").play("discard G2")
-    drawn = list(table.game.view(table.state, 1).seen[0])
-    for world in worlds(table, 1):
-        unseen = [mark >> 1 for mark in marks(world, 0) if mark >> 1 not in drawn]
-        assert all(int(world.parts.value_of[card]) < 3 for card in unseen)
-
-
-def test_whoever_waits_after_a_bid_has_no_card_to_add() -> None:
-    """DT-21, DT-55."""
-    table = Table().market("Goro", "Sayuri", "Nobukage").deal("R2 G1 G2", "R1 B6")
-    table.play("bid R2", 0).play("bid R1", 1).play("wait")
-    for world in worlds(table, 1):
-        assert all(int(code[1]) < 3 for code in hand(table, world, 0))
-
-
-def test_whoever_spent_a_small_card_has_another() -> None:
-    """DT-20, DT-55: worlds never leave a seat without an answer."""
-    table = later(["R1 B5", "R6"], market="Goro Sayuri Nobukage").play("spend R1")
-    for world in worlds(table, 1):
-        assert max(int(code[1]) for code in hand(table, world, 0)) >= 4
+def test_whoever_waits_may_hold_anything() -> None:
+    """DT-21, DT-55: nobody has to add a second card, so waiting tells nothing of the hand."""
+    table = later(["R1 G2 B1", "R6"], market="Goro Sayuri Nobukage").play("spend R1").play("wait")
+    values = {code[1] for world in worlds(table, 1) for code in hand(table, world, 0)}
+    assert values == set("123456")
 
 
 def test_a_card_face_down_could_be_any_legal_one() -> None:

@@ -111,7 +111,7 @@ def test_an_overdrive_needs_deployed_dice(window: str) -> None:
         Parts(edition(invented("Early", overdrive="WILD", overdrive_window=window)))
 
 
-@pytest.mark.parametrize("effect", ["FIRE", "HOLD", "PIERCE", "VAL(+1)", "SWAP"])
+@pytest.mark.parametrize("effect", ["FIRE", "HOLD", "PIERCE", "VAL(+1)", "SWAP", "CALM"])
 def test_a_card_is_too_late_for_some_words(effect: str) -> None:
     """DT-62."""
     with pytest.raises(EditionError, match="on a strategy card"):
@@ -264,6 +264,17 @@ def test_discard_in_every_window(window: str) -> None:
     assert more.hand(1) == ""
 
 
+@pytest.mark.parametrize("window", ["ALWAYS", "DUEL_START", "REVEAL", "IGNITE"])
+def test_calm_in_every_window(window: str) -> None:
+    """DT-43, DT-60: CALM uses an effect without fire; whoever is On Fire may still cancel it."""
+    table = skill("CALM", window, "r1", "r1", hands=("R3", "G5")).cards("R3", "G5")
+    assert table.open == [(1, "RetreatOrFight")]
+    table.play("fight on")
+    assert table.open == [(1, "UseEffect")]  # there is an effect to cancel now
+    table.play("skip the effect").play("use the effect")
+    assert strengths(table) == [3, 1]
+
+
 @pytest.mark.parametrize("window", ["ALWAYS", *DUEL_WINDOWS, "RESULT"])
 def test_keep_in_every_window(window: str) -> None:
     """DT-50, DT-60: KEEP, whether one wins or loses."""
@@ -324,6 +335,7 @@ def test_every_word_is_tried_in_every_window_it_works_in() -> None:
     assert windows["DRAW"] == {"HIRED", "DEPLOYED", *in_duel, "RESULT"}
     assert windows["DISCARD"] == {*in_duel, "RESULT"}
     assert windows["FACE"] == windows["REROLL"] == in_duel
+    assert windows["CALM"] == {"ALWAYS", "DUEL_START", "REVEAL", "IGNITE"}
 
 
 @pytest.mark.parametrize("window", ["DEPLOYED", *DUEL_WINDOWS, "RESULT"])
@@ -434,8 +446,8 @@ def test_a_card_that_would_cancel_nothing_is_not_offered() -> None:
     """DT-63."""
     mine = edition(cards=CARD.format(name="Hush", value=9, effect="IF ADV: CANCEL"))
     for dice, asked in [(("r1", "g1"), True), (("r1", "r1"), False)]:
-        table = front(*dice, hands=["Hush", ""], mine=mine, bluffs_used=[1])
-        table.play("play hush").play("fight on")
+        table = front(*dice, hands=["Hush", "Hush"], mine=mine).cards("Hush", "Hush")
+        table.play("fight on").play("fight on")
         assert ((0, "UseEffect") in table.open) == asked
 
 

@@ -101,13 +101,11 @@ SKIP_EFFECT: Final = Action("skip the effect")
 TAKE_CARD: Final = Action("take the card")
 LEAVE_CARD: Final = Action("leave the card")
 
-SWAP_OR_LEAVE: Final[list[Action]] = [*SWAP_DICE, LEAVE_DICE]
 SKILL: Final = [USE_SKILL, SKIP_SKILL]
 OVERDRIVE: Final = [USE_OVERDRIVE, SAVE_OVERDRIVE]
 RETREAT_OR_FIGHT: Final = [RETREAT, FIGHT_ON]
 EFFECT: Final = [USE_EFFECT, SKIP_EFFECT]
 CARD_OFFER: Final = [TAKE_CARD, LEAVE_CARD]
-NOTHING_BUT_WAIT: Final = [WAIT]
 
 
 def subsets_of_take() -> list[list[TakeDie]]:
@@ -146,7 +144,8 @@ class Answers:
             *ADD_DIE,
             *TAKE_DIE,
             *DEPLOY,
-            *SWAP_OR_LEAVE,
+            *SWAP_DICE,
+            LEAVE_DICE,
             *SKILL,
             *OVERDRIVE,
             *AIM,

@@ -43,6 +43,7 @@ DEALT: Final = 4  # strategy cards, to each player
 DRAWN: Final = 3  # strategy cards, in every round but the first
 HAND_LIMIT: Final = 4
 PASSES: Final = 3  # of the draft
+MOST_ROLLED: Final = MOST_SEATS + 1  # dice in a pass
 FEWEST_HEROES: Final = 2 * MOST_SEATS + 1  # five in the market while four are hired
 FEWEST_CARDS: Final = MOST_SEATS * DEALT
 MOST_NAMES: Final = 60  # heroes, or designs of strategy cards
@@ -91,6 +92,10 @@ class Hero:
         for part in self.skill:
             self.windows |= 1 << part.window
         table.finish()
+
+    def needs_told(self) -> str:
+        """``RGB``: a letter for each die that the overdrive needs."""
+        return "".join("RGB"[colour] * int(self.needs[colour]) for colour in range(COLOUR_COUNT))
 
 
 class Parts:

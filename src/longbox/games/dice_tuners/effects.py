@@ -35,6 +35,7 @@ PRIMITIVES: Final = [
     "KEEP",
     "BONUS",
     "WILD",
+    "CALM",
 ]
 STR: Final = 0
 VAL: Final = 1
@@ -52,6 +53,7 @@ DISCARD: Final = 12
 KEEP: Final = 13
 BONUS: Final = 14
 WILD: Final = 15
+CALM: Final = 16
 
 # Windows (DT-59), in the order of a round; a strategy card's effect has its own.
 
@@ -129,6 +131,7 @@ SHAPES: Final = {
     "KEEP": "",
     "BONUS": "c",
     "WILD": "",
+    "CALM": "",
 }
 EXAMPLES: Final = {"t": "SELF", "s": "SELF", "o": "OPP", "n": "+1", "c": "1", "f": "K2"}
 
@@ -153,6 +156,7 @@ WORKS_IN: Final = {
     "KEEP": [ALWAYS, *TO_THE_END],
     "BONUS": [ALWAYS, *TO_THE_END],
     "WILD": [ALWAYS, HIRED, DEPLOYED, *TO_THE_END],
+    "CALM": [ALWAYS, DUEL_START, REVEAL, IGNITE],
 }
 
 PART: Final = re.compile(r"^(?:IF\s+(?P<condition>[^:]*):)?\s*(?P<name>[^():\s]*)(?P<rest>.*)$")
@@ -303,7 +307,7 @@ def condition_told(condition: int, wanted: int) -> str:
     return [
         "",
         "with Advantage",
-        f"on the {SIDES[wanted]}",
+        at(wanted),
         f"with a {COLOURS[wanted]} die",
         "with Katanas",
         "after a win",
@@ -311,10 +315,14 @@ def condition_told(condition: int, wanted: int) -> str:
     ][condition]
 
 
+def at(side: int) -> str:
+    return ["on the left", "on the right", "in front"][side]
+
+
 def deed_told(op: int, number: int, target: int) -> str:
     cards = "1 card" if number == 1 else f"{number} cards"
     face = face_told(number) if op == FACE else ""
-    whose = "the own" if target == SELF else "each opponent's"
+    whose = "one's own" if target == SELF else "each opponent's"
     return [
         f"{number:+} Strength" if target == SELF else f"each opponent {number:+} Strength",
         f"{number:+} to the card's value for On Fire",
@@ -322,9 +330,9 @@ def deed_told(op: int, number: int, target: int) -> str:
         "On Fire too",
         "opponents' strategy effects do not happen",
         "opponents have no Advantage",
-        f"turn the own die to {face}",
+        f"turn one's own die to {face}",
         f"roll {whose} die again",
-        "exchange two own dice",
+        "exchange two of one's own dice",
         "opponents' Shields do not protect",
         "opponents may not retreat",
         f"draw {cards}",
@@ -332,7 +340,21 @@ def deed_told(op: int, number: int, target: int) -> str:
         "the played card returns to the hand",
         f"{number} more VP for winning",
         "cards of any colour can be played this round",
+        "the card's effect can be used without being On Fire",
     ][op]
+
+
+def window_told(window: int) -> str:
+    return [
+        "in every duel",
+        "when all have hired",
+        "when all dice are deployed",
+        "at the start of a duel",
+        "when cards are turned up",
+        "when On Fire is judged",
+        "when Strength is compared",
+        "when the duel is decided",
+    ][window]
 
 
 def colours_in(colours: int) -> list[str]:

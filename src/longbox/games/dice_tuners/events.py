@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from longbox.core.event import Event
+from longbox.core.words import counted, seats_listed
 from longbox.games.dice_tuners.actions import kind_name
 from longbox.games.dice_tuners.components import DEALT, NO_CARD, Hero, Parts
-from longbox.games.dice_tuners.effects import COLOURS, SIDES, Part, colours_in, part_told, told
+from longbox.games.dice_tuners.effects import COLOURS, SIDES, Part, at, colours_in, part_told, told
 
 
 class Happened(Event):
@@ -65,7 +66,7 @@ class CardsHidden(Event):
     """The same, as the others saw it."""
 
     def __init__(self, seat: int, count: int) -> None:
-        super().__init__("cards-drawn", seat, f"{{{seat}}} drew {counted(count)}")
+        super().__init__("cards-drawn", seat, f"{{{seat}}} drew {counted(count, 'card')}")
         self.count = count
 
     def fields(self) -> dict[str, object]:
@@ -76,7 +77,7 @@ class HandsDealt(Event):
     """Every hand at the start; a hand that is not seen is None (DT-10)."""
 
     def __init__(self, hands: Sequence[Sequence[str] | None], top: str | None) -> None:
-        text = f"Each player took a Bluff and was dealt {counted(DEALT)}"
+        text = f"Each player took a Bluff and was dealt {counted(DEALT, 'card')}"
         for seat, hand in enumerate(hands):
             if hand is not None:
                 text += f"; {{{seat}}} got {', '.join(hand)}"
@@ -95,17 +96,8 @@ class HandsDealt(Event):
         return {"hands": self.hands, "top": self.top}
 
 
-def counted(count: int, thing: str = "card") -> str:
-    return f"1 {thing}" if count == 1 else f"{count} {thing}s"
-
-
 def next_on(top: str | None) -> str:
     return "" if top is None else f"; {top} lies on top of the deck"
-
-
-def names(seats: Sequence[int]) -> str:
-    """``{0} and {2}``."""
-    return " and ".join(f"{{{seat}}}" for seat in seats)
 
 
 def card_text(parts: Parts, card: int) -> str:
@@ -164,9 +156,13 @@ def card_spent(parts: Parts, seat: int, card: int, power: int) -> Event:
     return Shown("card-spent", seat, text, data, seat)
 
 
-def waited(seat: int, cheapest: int) -> Event:
-    text = f"{{{seat}}} could not pay for any hero ({cheapest} or more) and waited"
-    return Shown("waited", seat, text, {}, seat)
+def waited(seat: int, power: int, cheapest: int) -> Event:
+    text = f"{{{seat}}} could pay {power}, where the cheapest hero cost {cheapest}, and waited"
+    return Happened("waited", seat, text, {"power": power, "cheapest": cheapest})
+
+
+def waited_without_card(seat: int) -> Event:
+    return Happened("waited", seat, f"{{{seat}}} had no card to spend, and waited", {})
 
 
 def hired(seat: int, hero: Hero) -> Event:
@@ -174,8 +170,8 @@ def hired(seat: int, hero: Hero) -> Event:
     return Happened("hired", seat, text, {"hero": hero.name, "cost": int(hero.cost)})
 
 
-def card_discarded(parts: Parts, seat: int, card: int, why: str) -> Event:
-    text = f"{{{seat}}} discarded {card_text(parts, card)} {why}"
+def card_discarded(parts: Parts, seat: int, card: int) -> Event:
+    text = f"{{{seat}}} discarded {card_text(parts, card)} over the hand limit"
     return Shown("card-discarded", seat, text, {"card": parts.card_name(card)}, seat)
 
 
@@ -215,10 +211,6 @@ def die_deployed(seat: int, kind: int, side: int) -> Event:
     return Happened("die-deployed", seat, text, {"die": kind_name(kind), "side": SIDES[side]})
 
 
-def at(side: int) -> str:
-    return ["on the left", "on the right", "in front"][side]
-
-
 def dice_swapped(seat: int, one: int, other: int) -> Event:
     text = f"{{{seat}}} exchanged the dice {at(one)} and {at(other)}"
     return Happened("dice-swapped", seat, text, {"sides": [SIDES[one], SIDES[other]]})
@@ -228,7 +220,16 @@ def duel_began(number: int, fighters: Sequence[tuple[int, int, int]]) -> Event:
     """Each fighter is a seat, a side and a die."""
     shown = [f"{{{seat}}} with {kind_name(kind)} {at(side)}" for seat, side, kind in fighters]
     text = f"Duel {number}: {' against '.join(shown)}"
-    return Happened("duel-began", None, text, {"duel": number, "seats": [f[0] for f in fighters]})
+    seats: list[int] = []
+    sides: list[str] = []
+    dice: list[str] = []
+    for seat, side, kind in fighters:
+        seats.append(seat)
+        sides.append(SIDES[side])
+        dice.append(kind_name(kind))
+    return Happened(
+        "duel-began", None, text, {"duel": number, "seats": seats, "sides": sides, "dice": dice}
+    )
 
 
 def shielded(seat: int) -> Event:
@@ -251,7 +252,7 @@ def cards_turned_up(parts: Parts, cards: Sequence[tuple[int, int]]) -> Event:
 
 
 def on_fire(seats: Sequence[int]) -> Event:
-    text = f"{names(seats)} went On Fire" if seats else "nobody went On Fire"
+    text = f"{seats_listed(seats)} went On Fire" if seats else "nobody went On Fire"
     return Happened("on-fire", None, text, {"seats": list(seats)})
 
 
@@ -260,20 +261,23 @@ def skill_used(seat: int, hero: Hero, part: Part) -> Event:
     return Happened("skill-used", seat, text, {"hero": hero.name})
 
 
-def skill_worked(seat: int, hero: Hero, part: Part) -> Event:
-    text = f"{hero.name} worked for {{{seat}}}: {part_told(part)}"
-    return Happened("skill-worked", seat, text, {"hero": hero.name})
+def worked(seat: int, name: str, part: Part, is_skill: bool) -> Event:
+    """A skill, or a part of a card that waited for the result."""
+    text = f"{name} worked for {{{seat}}}: {part_told(part)}"
+    if is_skill:
+        return Happened("skill-worked", seat, text, {"hero": name})
+    return Happened("effect-worked", seat, text, {"card": name})
 
 
-def overdrive_used(seat: int, hero: Hero) -> Event:
-    text = f"{{{seat}}} used the overdrive of {hero.name}: {told(hero.overdrive)}"
+def overdrive_used(seat: int, hero: Hero, happening: Sequence[Part]) -> Event:
+    text = f"{{{seat}}} used the overdrive of {hero.name}: {told(happening)}"
     return Happened("overdrive-used", seat, text, {"hero": hero.name})
 
 
-def effect_used(parts: Parts, seat: int, card: int) -> Event:
-    found = parts.cards[card]
-    text = f"{{{seat}}} used {found.name}: {told(found.effect)}"
-    return Happened("effect-used", seat, text, {"card": found.name})
+def effect_used(parts: Parts, seat: int, card: int, happening: Sequence[Part]) -> Event:
+    name = parts.card_name(card)
+    what = f": {told(happening)}" if happening else ", which waits for the result"
+    return Happened("effect-used", seat, f"{{{seat}}} used {name}{what}", {"card": name})
 
 
 def effect_cancelled(parts: Parts, seat: int, card: int) -> Event:
@@ -301,10 +305,14 @@ def strengths(found: Sequence[tuple[int, int, bool]]) -> Event:
     return Happened("strengths", None, f"Strength: {', '.join(shown)}", data)
 
 
-def duel_won(seat: int, points: int, bonus: int) -> Event:
+def duel_won(seat: int) -> Event:
+    return Happened("duel-won", seat, f"{{{seat}}} won the duel", {})
+
+
+def scored(seat: int, points: int, bonus: int) -> Event:
     more = f", {bonus} of it as a bonus" if bonus else ""
-    text = f"{{{seat}}} won the duel and {points} VP{more}"
-    return Happened("duel-won", seat, text, {"points": points, "bonus": bonus})
+    text = f"{{{seat}}} scored {points} VP{more}"
+    return Happened("scored", seat, text, {"points": points, "bonus": bonus})
 
 
 def card_taken(parts: Parts, seat: int, winner: int, card: int) -> Event:

@@ -11,17 +11,18 @@ from longbox.core.arrays import Ints
 from longbox.core.bits import listed
 from longbox.core.edition import Edition
 from longbox.core.event import Event
-from longbox.core.game import Game, Option
+from longbox.core.game import Game
 from longbox.core.observation import Observation
-from longbox.core.outcome import Outcome
+from longbox.core.outcome import Outcome, Standing
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
 from longbox.core.state import Action
-from longbox.core.zones import Choice, Zone
+from longbox.core.zones import Choice, Component, Zone
 from longbox.games.dice_tuners import events, scoring
 from longbox.games.dice_tuners import view as views
-from longbox.games.dice_tuners import zones as surfaces
+from longbox.games.dice_tuners.about import ABOUT, FACE_UP, OPTIONS
 from longbox.games.dice_tuners.actions import Answers
+from longbox.games.dice_tuners.catalogue import catalogue
 from longbox.games.dice_tuners.components import (
     COLOUR_COUNT,
     DEALT,
@@ -49,13 +50,15 @@ from longbox.games.dice_tuners.state import (
     ROOM,
     SUPPLY,
     UNSEEN,
+    VP,
     State,
     empty_table,
 )
 from longbox.games.dice_tuners.view import View
+from longbox.games.dice_tuners.zones.choices import choices, touches
+from longbox.games.dice_tuners.zones.table import zones
 
 PACKAGE: Final = "longbox.games.dice_tuners"
-FACE_UP: Final = "strategy_deck_face_up"
 
 
 class DiceTuners(Game[State, View]):
@@ -68,14 +71,13 @@ class DiceTuners(Game[State, View]):
         super().__init__(
             id="dice-tuners",
             name="Dice Tuners",
-            version=1,
+            version=2,
             seats=range(2, MOST_SEATS + 1),
             actions=self.answers.all,
             edition=loaded,
             rulebook=Rulebook.load(PACKAGE),
-            options=[
-                Option(FACE_UP, ["yes", "no"], "The top card of the strategy deck lies open.")
-            ],
+            about=ABOUT,
+            options=OPTIONS,
         )
         self.tables = [
             empty_table(self.parts, players, face_up)
@@ -124,17 +126,32 @@ class DiceTuners(Game[State, View]):
     def view(self, state: State, seat: int | None) -> View:
         return views.view(state, seat)
 
+    def standing(self, view: View) -> Standing:
+        table = view.table
+        points = [int(table.seats[VP + seat]) for seat in range(int(table.players))]
+        round, rounds = int(table.round), int(table.rounds())
+        return Standing(points, f"round {round} of {rounds}", round)
+
     def imagine(self, view: View, rng: Rng) -> State:
         return views.imagine(view, rng)
 
     def zones(self, view: View) -> list[Zone]:
-        return surfaces.zones(view)
+        return zones(view)
+
+    def catalogue(self) -> list[Component]:
+        return catalogue(self.parts)
 
     def choices(self, view: View, options: Sequence[Action]) -> list[Choice]:
-        return surfaces.choices(view, options)
+        return choices(view, options)
+
+    def touches(self, view: View, action: Action) -> list[str]:
+        return touches(view, action)
 
     def observation(self, players: int) -> Observation[View]:
         return TableInNumbers(self.parts, players)
+
+    def glance(self, state: State, seat: int | None, last: View | None) -> View:
+        return views.glance(state, seat, last)
 
     def components(self, state: State) -> dict[str, int]:
         """Strategy cards by name, heroes, and dice by colour, wherever they lie."""

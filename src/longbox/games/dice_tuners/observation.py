@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
-from longbox.core.arrays import Ints
-from longbox.core.observation import Field, Observation, put, put_one_of, put_set, put_zeros
+from longbox.core.observation import Field, Observation, Rows, put, put_one_of, put_set, put_zeros
 from longbox.core.state import Decision
 from longbox.games.dice_tuners.components import (
     COLOUR_COUNT,
@@ -27,7 +26,6 @@ from longbox.games.dice_tuners.decisions.duelling import (
 from longbox.games.dice_tuners.decisions.hands import DiscardDown
 from longbox.games.dice_tuners.decisions.recruitment import (
     ChooseHero,
-    DiscardForHero,
     MakeBid,
     SpendCard,
     SpendOrHire,
@@ -35,7 +33,6 @@ from longbox.games.dice_tuners.decisions.recruitment import (
 )
 from longbox.games.dice_tuners.decisions.windows import UseOverdrive, UseSkill
 from longbox.games.dice_tuners.state import (
-    ANY_VALUE,
     ASIDE,
     BONUS_MORE,
     BONUS_VP,
@@ -47,14 +44,11 @@ from longbox.games.dice_tuners.state import (
     HAND_SIZE,
     HERO,
     LACKS,
-    LOWER,
-    PAIR_LOWER,
     PLAYED,
     POOL,
     POWER,
     ROLLING,
     SPENT,
-    STRENGTH_MORE,
     SUPPLY,
     UNSEEN,
     VALUE_MORE,
@@ -63,15 +57,15 @@ from longbox.games.dice_tuners.state import (
 from longbox.games.dice_tuners.view import View
 
 QUESTIONS: Final[list[type[Decision[Any, Any]]]] = [
-    MakeBid, SpendCard, SpendOrHire, ChooseHero, DiscardForHero, TakeCheapest, DiscardDown,
+    MakeBid, SpendCard, SpendOrHire, ChooseHero, TakeCheapest, DiscardDown,
     ChooseExtra, TakeRolled, DeployDie, ChooseCard, RetreatOrFight, UseEffect, TakeWinnersCard,
     UseSkill, UseOverdrive, SwapDice, AimAt,
 ]  # fmt: skip
 MANY: Final = 100  # VP and power are counted so far
 MORE: Final = 50  # what a duel changes is between this and its opposite
-DUEL_SETS: Final = 10
+DUEL_SETS: Final = 11
 MOST_DUELS: Final = 12
-DUEL_CHANGES: Final = [STRENGTH_MORE, VALUE_MORE, COST_MORE, BONUS_MORE]
+DUEL_CHANGES: Final = [VALUE_MORE, COST_MORE, BONUS_MORE]  # and Strength
 FIGURES: Final = [VP, FRONT_VP, BONUS_VP, HAND_SIZE, POWER, SPENT]
 
 
@@ -104,7 +98,7 @@ class TableInNumbers(Observation[View]):
                 DUEL_SETS * players,
                 1,
                 "took part, still in, on fire, cancelled, to be cancelled, without advantage,"
-                " pierced, held, keeps, used the effect",
+                " pierced, held, keeps, calm, used the effect",
             ),
             Field("duel winner", players, 1, "who won it"),
         ]
@@ -125,14 +119,13 @@ class TableInNumbers(Observation[View]):
                 Field(f"hero {seat}", heroes, 1, "the hero"),
                 Field(f"seen hand {seat}", cards, copies, "cards in hand that all have seen"),
                 Field(f"lacks {seat}", COLOUR_COUNT, 1, "colours that no unseen card has"),
-                Field(f"limits {seat}", 2, ANY_VALUE, "above an unseen card's value; above two"),
                 Field(f"played {seat}", cards + 1, 1, "the card turned up: a card, Bluff"),
                 Field(f"drafted {seat}", SIDE_COUNT * KINDS, 1, "dice drafted, in order"),
                 Field(f"deployed {seat}", SIDE_COUNT * KINDS, 1, "the die on each side"),
                 Field(f"side {seat}", SIDE_COUNT, 1, "on which it fights this duel"),
                 Field(
                     f"changes {seat}",
-                    len(DUEL_CHANGES),
+                    1 + len(DUEL_CHANGES),
                     2 * MORE,
                     "50 + strength, value, cost, bonus",
                 ),
@@ -141,7 +134,7 @@ class TableInNumbers(Observation[View]):
         self.cards: i64 = cards
         self.heroes: i64 = heroes
 
-    def write(self, view: View, out: Ints[i16], place: i64) -> i64:
+    def write(self, view: View, out: Rows, place: i64) -> i64:
         own = self.own_seat(view)
         place = self.write_table(view, out, place, own)
         place = self.write_duel(view, out, place, own)
@@ -149,7 +142,7 @@ class TableInNumbers(Observation[View]):
             place = self.write_seat(view, out, place, (own + after) % self.players)
         return place
 
-    def write_table(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+    def write_table(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         table = view.table
         place = put(out, place, table.round)
         place = self.put_seat(out, place, own, table.first)
@@ -157,7 +150,7 @@ class TableInNumbers(Observation[View]):
         place = put_zeros(out, place, 2 * self.cards)
         for mark in view.hand:
             card: i64 = mark >> 1
-            out[hand + card + (self.cards if mark & UNSEEN else 0)] += 1
+            out.values[hand + card + (self.cards if mark & UNSEEN else 0)] += 1
         chosen: i64 = view.chosen
         if chosen == -1:  # nothing, rather than a card
             chosen = self.cards + 1
@@ -177,7 +170,7 @@ class TableInNumbers(Observation[View]):
             place = put_one_of(out, place, table.dice[ASIDE + aside], KINDS)
         return put_set(out, place, table.legal, COLOUR_COUNT)
 
-    def write_duel(self, view: View, out: Ints[i16], place: i64, own: i64) -> i64:
+    def write_duel(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         duel = view.table.duel
         if duel.began == 0:
             return put_zeros(out, place, 2 + (DUEL_SETS + 1) * self.players)
@@ -192,10 +185,11 @@ class TableInNumbers(Observation[View]):
         place = self.put_seats(out, place, own, duel.pierced)
         place = self.put_seats(out, place, own, duel.held)
         place = self.put_seats(out, place, own, duel.keeps)
+        place = self.put_seats(out, place, own, duel.calm)
         place = self.put_seats(out, place, own, duel.used)
         return self.put_seat(out, place, own, duel.winner)
 
-    def write_seat(self, view: View, out: Ints[i16], place: i64, seat: i64) -> i64:
+    def write_seat(self, view: View, out: Rows, place: i64, seat: i64) -> i64:
         table = view.table
         for figure in FIGURES:
             place = put(out, place, table.seats[figure + seat])
@@ -206,10 +200,8 @@ class TableInNumbers(Observation[View]):
         shown = place
         place = put_zeros(out, place, self.cards)
         for card in view.seen[seat]:
-            out[shown + card] += 1
-        place = put_set(out, place, table.facts[LACKS + seat], COLOUR_COUNT)
-        place = put(out, place, table.facts[LOWER + seat])
-        place = put(out, place, table.facts[PAIR_LOWER + seat])
+            out.values[shown + card] += 1
+        place = put_set(out, place, table.seats[LACKS + seat], COLOUR_COUNT)
         place = put_one_of(out, place, table.seats[PLAYED + seat], self.cards + 1)
         for die in range(SIDE_COUNT):
             kind: i64 = -1
@@ -221,8 +213,9 @@ class TableInNumbers(Observation[View]):
                 out, place, table.dice[DEPLOYED_DICE + SIDE_COUNT * seat + side], KINDS
             )
         if table.duel.began == 0:
-            return put_zeros(out, place, SIDE_COUNT + len(DUEL_CHANGES))
+            return put_zeros(out, place, SIDE_COUNT + 1 + len(DUEL_CHANGES))
         place = put_one_of(out, place, table.duel.side(seat), SIDE_COUNT)
+        place = put(out, place, MORE + table.duel.strength_more(seat))
         for change in DUEL_CHANGES:
             place = put(out, place, MORE + table.duel.changes[change + seat])
         return place

@@ -18,7 +18,6 @@ from longbox.games.dice_tuners.components import (
     HAND_LIMIT,
     KINDS,
     MOST_SEATS,
-    MOST_VALUE,
     NO_CARD,
     NO_DIE,
     NO_HERO,
@@ -32,7 +31,6 @@ from longbox.games.dice_tuners.components import (
 ROOM: Final = 12  # for the cards of a hand, which may be over its limit for a moment
 UNSEEN: Final = 1  # the lowest bit of a card in a hand: only its owner has ever seen it
 NOT_CHOSEN: Final = -2
-ANY_VALUE: Final = 2 * MOST_VALUE + 1  # no limit for one card, or for the sum of two
 
 # Places in ``Table.seats``: four figures of each kind.
 
@@ -46,7 +44,8 @@ ORDER: Final = 24  # of hiring
 DICE_HELD: Final = 28  # drafted, and not deployed yet
 FRONT_VP: Final = 32  # of the VP, those won in front
 BONUS_VP: Final = 36  # and those from a bonus
-SEAT_FIGURES: Final = 40
+LACKS: Final = 40  # colours, as bits, that no card has of those that others have not seen (DT-55)
+SEAT_FIGURES: Final = 44
 
 # Places in ``Table.dice``.
 
@@ -57,24 +56,30 @@ ASIDE: Final = 18  # a kind for each pass
 DRAFTED: Final = 21  # three kinds for each seat, in order
 DEPLOYED_DICE: Final = 33  # a kind for each side of each seat
 
+# ``Table.ids`` has at the same places which die it is: MOST_ROLLED x pass + its slot in the roll.
+# At POOL it has the kind in each slot of the roll.
+
 # What a duel changes, for each seat.
 
-STRENGTH_MORE: Final = 0
-VALUE_MORE: Final = 4
-COST_MORE: Final = 8
-BONUS_MORE: Final = 12
-SIDE: Final = 16  # on which each one fights
-CHANGES: Final = 20
+STRENGTH_MORE: Final = 0  # by what is at work (SKILL_AT_WORK and so on), and by seat
+VALUE_MORE: Final = 16
+COST_MORE: Final = 20
+BONUS_MORE: Final = 24
+SIDE: Final = 28  # on which each one fights
+CHANGES: Final = 32
 
-# What all can conclude of the cards in a hand that they have not seen, for each seat (DT-55).
+# What of a seat is at work, in a window or when effects are used.
 
-LACKS: Final = 0  # colours, as bits
-LOWER: Final = 4  # each card's value is lower than this
-PAIR_LOWER: Final = 8  # and so is the sum of any two
+SKILL_AT_WORK: Final = 0
+OVERDRIVE_TO_ASK: Final = 1
+OVERDRIVE_AT_WORK: Final = 2
+CARD_AT_WORK: Final = 3
 
+# How a duel of the round ended, in ``Table.results``: three bits each.
 
-def no_facts() -> list[int]:
-    return [0] * MOST_SEATS + [ANY_VALUE] * (2 * MOST_SEATS)
+NOT_FOUGHT: Final = 0
+NULL: Final = 1
+WON: Final = 2  # and the winner's seat
 
 
 class Duel:
@@ -91,6 +96,7 @@ class Duel:
         self.pierced: i64 = 0
         self.held: i64 = 0
         self.keeps: i64 = 0
+        self.calm: i64 = 0  # who may use an effect without being On Fire
         self.used: i64 = 0  # who used the effect of their card
         self.winner: i64 = NOBODY
         self.on_offer: bool = False  # the winner's card, to the losers
@@ -108,6 +114,7 @@ class Duel:
         other.pierced = self.pierced
         other.held = self.held
         other.keeps = self.keeps
+        other.calm = self.calm
         other.used = self.used
         other.winner = self.winner
         other.on_offer = self.on_offer
@@ -123,6 +130,7 @@ class Duel:
         self.pierced = 0
         self.held = 0
         self.keeps = 0
+        self.calm = 0
         self.used = 0
         self.winner = NOBODY
         self.on_offer = False
@@ -136,6 +144,13 @@ class Duel:
     def side(self, seat: i64) -> i64:
         return self.changes[SIDE + seat]
 
+    def strength_more(self, seat: i64) -> i64:
+        """All changes of Strength, by skills, overdrives and cards."""
+        total: i64 = 0
+        for source in range(CARD_AT_WORK + 1):
+            total += self.changes[STRENGTH_MORE + MOST_SEATS * source + seat]
+        return total
+
 
 class Table:
     """All that lies open, and where in the round the match is (DT-55)."""
@@ -146,8 +161,8 @@ class Table:
         face_up: bool,
         duel: Duel,
         seats: Ints[i64],
-        facts: Ints[i64],
         dice: Ints[i64],
+        ids: Ints[i64],
         discard: Ints[i64],
     ) -> None:
         self.players: i64 = players
@@ -169,10 +184,11 @@ class Table:
         self.overdrive_used: i64 = 0
         self.wild: i64 = 0
         self.legal: i64 = 0  # colours, as bits (DT-30)
+        self.results: i64 = 0  # of this round's duels
         self.duel = duel
         self.seats: Ints[i64] = seats
-        self.facts: Ints[i64] = facts
         self.dice: Ints[i64] = dice
+        self.ids: Ints[i64] = ids
         self.discard: Ints[i64] = discard  # strategy cards, by design
 
     def copy(self) -> Table:
@@ -181,8 +197,8 @@ class Table:
             self.face_up,
             self.duel.copy(),
             self.seats[:],
-            self.facts[:],
             self.dice[:],
+            self.ids[:],
             self.discard[:],
         )
         other.first = self.first
@@ -202,6 +218,7 @@ class Table:
         other.overdrive_used = self.overdrive_used
         other.wild = self.wild
         other.legal = self.legal
+        other.results = self.results
         return other
 
     def rounds(self) -> i64:
@@ -223,6 +240,10 @@ class Table:
         self.turn = 0
         self.source = 0
         self.part = 0
+
+    def result(self, duel: i64) -> i64:
+        """How a duel of the round ended: NOT_FOUGHT, NULL, or WON and the winner's seat."""
+        return (self.results >> (3 * duel)) & 7
 
     def die(self, seat: i64) -> i64:
         """The die with which a seat fights in this duel."""
@@ -259,8 +280,8 @@ def empty_table(parts: Parts, players: int, face_up: bool) -> Table:
         face_up,
         Duel(Ints[i64]([0] * CHANGES)),
         Ints[i64](seats),
-        Ints[i64](no_facts()),
         Ints[i64](dice),
+        Ints[i64]([NO_DIE] * len(dice)),
         Ints[i64]([0] * len(parts.cards)),
     )
     table.hero_deck = bit(len(parts.heroes)) - 1
@@ -350,13 +371,6 @@ class State(CoreState):
             place += 1
         self.table.seats[HAND_SIZE + seat] -= 1
 
-    def forget(self, seat: i64) -> None:
-        """Cards that nobody else saw have joined the hand, so nothing is known of all of them."""
-        facts = self.table.facts
-        facts[LACKS + seat] = 0
-        facts[LOWER + seat] = ANY_VALUE
-        facts[PAIR_LOWER + seat] = ANY_VALUE
-
     def over_limit(self, seat: i64) -> i64:
         """How many cards are too many (DT-26)."""
         size = self.hand_size(seat)
@@ -381,6 +395,13 @@ class State(CoreState):
             card += 1
         deck[card] -= 1
         return card
+
+    def can_draw(self) -> bool:
+        """The deck or the discard pile has a card (DT-25)."""
+        discarded: i64 = 0
+        for card in range(self.parts.card_count):
+            discarded += self.table.discard[card]
+        return self.table.deck_size + discarded > 0
 
     def turn_up_top(self) -> None:
         """The next card of a deck that is face up lies open (DT-10)."""

@@ -11,7 +11,7 @@ from longbox.core.bits import listed
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
-from longbox.games.dice_tuners.actions import WAIT, Answers, kind_name
+from longbox.games.dice_tuners.actions import Answers, kind_name
 from longbox.games.dice_tuners.components import (
     KINDS,
     MOST_SEATS,
@@ -23,9 +23,10 @@ from longbox.games.dice_tuners.components import (
     SIDE_COUNT,
     Parts,
 )
+from longbox.games.dice_tuners.decisions.duel import duels_in_round
 from longbox.games.dice_tuners.decisions.duelling import CHOOSE_CARD
 from longbox.games.dice_tuners.decisions.flow import ROUND
-from longbox.games.dice_tuners.decisions.recruitment import MAKE_BID, SpendOrHire
+from longbox.games.dice_tuners.decisions.recruitment import MAKE_BID
 from longbox.games.dice_tuners.decisions.steps import TURN_UP_BIDS
 from longbox.games.dice_tuners.effects import COLOURS, SIDES, colours_in
 from longbox.games.dice_tuners.state import (
@@ -40,20 +41,20 @@ from longbox.games.dice_tuners.state import (
     HAND_SIZE,
     HERO,
     LACKS,
-    LOWER,
     NOT_CHOSEN,
-    PAIR_LOWER,
+    NOT_FOUGHT,
+    NULL,
     PLAYED,
     POOL,
     POWER,
     ROLLING,
     ROOM,
     SPENT,
-    STRENGTH_MORE,
     SUPPLY,
     UNSEEN,
     VALUE_MORE,
     VP,
+    WON,
     State,
     Table,
 )
@@ -72,16 +73,16 @@ class View(CoreView):
         hand: Sequence[int],
         chosen: int,
         has_chosen: Sequence[bool],
-        seen: Sequence[Sequence[int]],
+        seen: Sequence[tuple[int, ...]],
     ) -> None:
         super().__init__(seat, pending)
         self.parts = parts
         self.answers = answers
         self.table = table
-        self.hand = tuple(hand)  # as State has them, with UNSEEN
+        self.hand: tuple[int, ...] = tuple(hand)  # as State has them, with UNSEEN
         self.chosen = chosen  # the own card that lies face down
         self.has_chosen = tuple(has_chosen)
-        self.seen = tuple(tuple(cards) for cards in seen)  # of each hand, the cards that all saw
+        self.seen: tuple[tuple[int, ...], ...] = tuple(seen)  # of each hand, the cards that all saw
 
     def cards(self) -> list[int]:
         """The own hand."""
@@ -110,6 +111,7 @@ class View(CoreView):
             "dice": self.dice(),
             "colours": colours_in(int(table.legal)),
             "duel": self.duel(),
+            "results": results(table),
         }
 
     def player(self, seat: int) -> dict[str, object]:
@@ -117,7 +119,6 @@ class View(CoreView):
         bit = 1 << seat
         hero = int(table.seats[HERO + seat])
         played = int(table.seats[PLAYED + seat])
-        facts = [int(table.facts[place + seat]) for place in (LACKS, LOWER, PAIR_LOWER)]
         return {
             "vp": int(table.seats[VP + seat]),
             "vp_front": int(table.seats[FRONT_VP + seat]),
@@ -125,11 +126,7 @@ class View(CoreView):
             "hero": None if hero == NO_HERO else self.parts.heroes[hero].name,
             "hand_size": int(table.seats[HAND_SIZE + seat]),
             "seen_cards": [self.parts.card_name(card) for card in self.seen[seat]],
-            "unseen_cards": {
-                "colours_lacked": colours_in(facts[0]),
-                "value_below": facts[1],
-                "two_below": facts[2],
-            },
+            "colours_lacked": colours_in(int(table.seats[LACKS + seat])),
             "power": int(table.seats[POWER + seat]),
             "spent": int(table.seats[SPENT + seat]),
             "waiting": bool(table.waiting & bit),
@@ -157,6 +154,7 @@ class View(CoreView):
         if duel.began == 0:
             return None
         winner = int(duel.winner)
+        seats = range(int(table.players))
         return {
             "number": int(duel.number) + 1,
             "seats": table.seats_in(duel.began),
@@ -168,11 +166,12 @@ class View(CoreView):
             "pierced": table.seats_in(duel.pierced),
             "held": table.seats_in(duel.held),
             "keeps": table.seats_in(duel.keeps),
+            "calm": table.seats_in(duel.calm),
             "effect_used": table.seats_in(duel.used),
             "winner": None if winner == NOBODY else winner,
             "on_offer": duel.on_offer,
             "sides": [SIDES[int(duel.side(seat))] for seat in table.seats_in(duel.began)],
-            "strength_changes": self.changes(STRENGTH_MORE),
+            "strength_changes": [int(duel.strength_more(seat)) for seat in seats],
             "value_changes": self.changes(VALUE_MORE),
             "cost_changes": self.changes(COST_MORE),
             "bonuses": self.changes(BONUS_MORE),
@@ -184,22 +183,25 @@ class View(CoreView):
 
 
 def view(state: State, seat: int | None) -> View:
-    table = state.table
-    players = int(table.players)
-    return View(
-        seat,
-        state.pending,
-        state.parts,
-        state.answers,
-        table.copy(),
-        [] if seat is None else marks(state, seat),
-        NOT_CHOSEN if seat is None else int(state.chosen[seat]),
-        [int(state.chosen[other]) != NOT_CHOSEN for other in range(players)],
-        [
-            [mark >> 1 for mark in marks(state, other) if not mark & UNSEEN]
-            for other in range(players)
-        ],
-    )
+    return glance(state.copy(), seat, None)
+
+
+def glance(state: State, seat: int | None, last: View | None) -> View:
+    """The view with the table itself, for a look between two answers."""
+    if last is None or last.table is not state.table:
+        last = View(seat, state.pending, state.parts, state.answers, state.table, [], 0, [], [])
+    has_chosen: list[bool] = []
+    seen: list[tuple[int, ...]] = []
+    for other in range(int(state.table.players)):
+        has_chosen.append(state.chosen[other] != NOT_CHOSEN)
+        seen.append(tuple([mark >> 1 for mark in marks(state, other) if not mark & UNSEEN]))
+    last.seat = seat
+    last.pending = state.pending.as_tuple()
+    last.hand = () if seat is None else tuple(marks(state, seat))
+    last.chosen = NOT_CHOSEN if seat is None else int(state.chosen[seat])
+    last.has_chosen = tuple(has_chosen)
+    last.seen = tuple(seen)
+    return last
 
 
 def marks(state: State, seat: int) -> list[int]:
@@ -269,25 +271,15 @@ def fits(state: State, seen: View) -> bool:
     for seat in range(int(state.table.players)):
         if seat != seen.seat and not hand_fits(state, seat):
             return False
-    top = seen.pending[-1] if seen.pending else None
-    if isinstance(top, SpendOrHire) and state.table.round > 1:  # the first card was legal
-        return top.options(state)[0] is not WAIT
     return True
 
 
 def hand_fits(state: State, seat: int) -> bool:
-    facts = state.table.facts
-    values = []
+    lacks = state.table.seats[LACKS + seat]
     for mark in marks(state, seat):
-        if mark & UNSEEN:
-            card = mark >> 1
-            if facts[LACKS + seat] & (1 << state.parts.colour_of[card]):
-                return False
-            values.append(int(state.parts.value_of[card]))
-    values.sort()
-    if values and values[-1] >= facts[LOWER + seat]:
-        return False
-    return len(values) < 2 or values[-1] + values[-2] < facts[PAIR_LOWER + seat]
+        if mark & UNSEEN and lacks & (1 << state.parts.colour_of[mark >> 1]):
+            return False
+    return True
 
 
 def choose_face_down(state: State, seen: View, rng: Rng) -> None:
@@ -326,6 +318,16 @@ def pool(table: Table) -> list[int]:
 def aside(table: Table) -> list[int]:
     kinds = [int(table.dice[ASIDE + place]) for place in range(PASSES)]
     return [kind for kind in kinds if kind != NO_DIE]
+
+
+def results(table: Table) -> list[int | None]:
+    """The winner of each duel of the round that was fought; None if it was null."""
+    found: list[int | None] = []
+    for duel in range(int(duels_in_round(table.players))):
+        result = int(table.result(duel))
+        if result != NOT_FOUGHT:
+            found.append(None if result == NULL else result - WON)
+    return found
 
 
 def drafted(table: Table, seat: int) -> list[int]:

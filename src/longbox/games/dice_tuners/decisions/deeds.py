@@ -6,14 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longbox.core.state import Action, Decision
+from longbox.core.state import Action, Decision, Refusal
+from longbox.core.words import counted
 from longbox.games.dice_tuners import events
-from longbox.games.dice_tuners.actions import AIM, LEAVE_DICE, SWAP_OR_LEAVE, Aim, Swap
-from longbox.games.dice_tuners.components import FACE_COUNT, MOST_SEATS, SHIELD, SIDE_COUNT
+from longbox.games.dice_tuners.actions import AIM, LEAVE_DICE, SWAP_DICE, Aim, Swap
+from longbox.games.dice_tuners.components import FACE_COUNT, MOST_SEATS, SIDE_COUNT
 from longbox.games.dice_tuners.decisions.hands import draw_cards
-from longbox.games.dice_tuners.decisions.steps import AT_RESULT
+from longbox.games.dice_tuners.decisions.offers import changes_something
 from longbox.games.dice_tuners.effects import (
     BONUS,
+    CALM,
     CANCEL,
     COST,
     DISCARD,
@@ -21,19 +23,11 @@ from longbox.games.dice_tuners.effects import (
     FACE,
     FIRE,
     HOLD,
-    IF_ADV,
-    IF_COLOUR,
-    IF_KATANA,
-    IF_LOSE,
-    IF_SIDE,
-    IF_WIN,
     KEEP,
     MOST_CARDS,
-    NO_CONDITION,
     NOADV,
     PIERCE,
     REROLL,
-    RESULT,
     SELF,
     STR,
     SWAP,
@@ -48,6 +42,7 @@ from longbox.games.dice_tuners.state import (
     STRENGTH_MORE,
     VALUE_MORE,
     State,
+    Table,
 )
 
 
@@ -58,7 +53,14 @@ class SwapDice(Decision[State, Action]):
         super().__init__(seat, "DT-57", "Which two of your dice do you exchange?")
 
     def options(self, state: State) -> list[Action]:
-        return SWAP_OR_LEAVE
+        start = DEPLOYED_DICE + SIDE_COUNT * self.seat
+        dice = state.table.dice
+        found: list[Action] = []
+        for swap in SWAP_DICE:
+            if dice[start + swap.one] != dice[start + swap.other]:
+                found.append(swap)
+        found.append(LEAVE_DICE)
+        return found
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Swap):
@@ -67,18 +69,27 @@ class SwapDice(Decision[State, Action]):
             one, other = dice[start + action.one], dice[start + action.other]
             dice[start + action.one] = other
             dice[start + action.other] = one
+            ids = state.table.ids
+            one, other = ids[start + action.one], ids[start + action.other]
+            ids[start + action.one] = other
+            ids[start + action.other] = one
             if state.log is not None:
                 state.log.append(events.dice_swapped(self.seat, int(action.one), int(action.other)))
         else:
             assert action is LEAVE_DICE
         state.go_on()
 
+    def refuse(self, state: State, action: Action) -> Refusal:
+        if not isinstance(action, Swap):
+            return self.asks_something_else()
+        return Refusal("DT-57", "these two dice are alike")
+
 
 class AimAt(Decision[State, Aim]):
     """Choose which of two opponents has to discard."""
 
     def __init__(self, seat: int, count: int) -> None:
-        cards = events.counted(count)
+        cards = counted(count, "card")
         super().__init__(seat, "DT-60", f"Which opponent discards {cards} at random?")
         self.count: i64 = count
 
@@ -97,46 +108,13 @@ AIM_AT: Final = [
 ]
 
 
-def condition_holds(state: State, seat: i64, part: Part) -> bool:
-    """DT-61."""
-    condition = part.condition
-    if condition == NO_CONDITION:
-        return True
-    table = state.table
-    if condition == IF_ADV:
-        return table.has_advantage(seat)
-    if condition == IF_SIDE:
-        return table.duel.side(seat) == part.wanted
-    if condition == IF_COLOUR:
-        return table.die(seat) // FACE_COUNT == part.wanted
-    if condition == IF_KATANA:
-        return table.die(seat) % FACE_COUNT < SHIELD
-    if condition == IF_WIN:
-        return table.duel.winner == seat
-    assert condition == IF_LOSE
-    return table.duel.winner >= 0 and table.duel.winner != seat
-
-
-def any_holds(state: State, seat: i64, parts: list[Part]) -> bool:
-    """True if one of the parts would happen now, or waits for the result (DT-63)."""
-    for part in parts:
-        if part.window == RESULT and state.table.step < AT_RESULT:
-            return True
-        if condition_holds(state, seat, part):
-            return True
-    return False
-
-
 def perform(state: State, seat: i64, part: Part) -> None:
     """Do one part of an effect; it may put a question."""
     table = state.table
     duel = table.duel
     op = part.op
     if op == STR:
-        if part.target == SELF:
-            duel.changes[STRENGTH_MORE + seat] += part.number
-        else:
-            weaken(state, duel.opponents(seat), part.number)
+        change_strength(table, 1 << seat if part.target == SELF else duel.opponents(seat), part)
     elif op == VAL:
         duel.changes[VALUE_MORE + seat] += part.number
     elif op == COST:
@@ -155,6 +133,8 @@ def perform(state: State, seat: i64, part: Part) -> None:
         duel.held |= duel.opponents(seat)
     elif op == KEEP:
         duel.keeps |= 1 << seat
+    elif op == CALM:
+        duel.calm |= 1 << seat
     elif op == WILD:
         table.wild |= 1 << seat
     elif op == FACE:
@@ -167,13 +147,16 @@ def perform(state: State, seat: i64, part: Part) -> None:
         make_discard(state, seat, part.number)
     else:
         assert op == SWAP
-        state.pending.append(SWAP_DICE_OF[seat])
+        if changes_something(state, seat, part):
+            state.pending.append(SWAP_DICE_OF[seat])
 
 
-def weaken(state: State, seats: i64, number: i64) -> None:
-    for seat in range(state.table.players):
+def change_strength(table: Table, seats: i64, part: Part) -> None:
+    """Kept by its source, so that all can follow the sum."""
+    for seat in range(table.players):
         if seats & (1 << seat):
-            state.table.duel.changes[STRENGTH_MORE + seat] += number
+            place = STRENGTH_MORE + MOST_SEATS * table.source + seat
+            table.duel.changes[place] += part.number
 
 
 def roll_again(state: State, seats: i64) -> None:
@@ -193,12 +176,12 @@ def turn(state: State, seat: i64, face: i64, rolled: bool) -> None:
 
 
 def make_discard(state: State, seat: i64, count: i64) -> None:
-    """One opponent discards; of two, the owner of the effect chooses which."""
+    """One opponent who has cards discards; of two, the owner of the effect chooses which."""
     opponents = state.table.duel.opponents(seat)
     found: i64 = 0
     last: i64 = 0
     for other in range(state.table.players):
-        if opponents & (1 << other):
+        if opponents & (1 << other) and state.hand_size(other):
             found += 1
             last = other
     if found == 1:

@@ -21,6 +21,7 @@ from longbox.games.dice_tuners.components import (
     COLOUR_COUNT,
     FACE_COUNT,
     KINDS,
+    MOST_ROLLED,
     MOST_SEATS,
     NO_DIE,
     PASSES,
@@ -50,15 +51,12 @@ class ChooseExtra(Decision[State, AddDie]):
     def options(self, state: State) -> list[AddDie]:
         bits: i64 = 0
         for colour in range(COLOUR_COUNT):
-            if can_add(state.table, colour):
+            if spare_dice(state.table, colour) > 0:
                 bits |= 1 << colour
         return ADDS[bits]
 
     def apply(self, state: State, add: AddDie) -> None:
-        state.table.dice[SUPPLY + add.colour] -= 1
-        state.table.dice[ROLLING + add.colour] += 1
-        if state.log is not None:
-            state.log.append(events.die_added(self.seat, int(add.colour)))
+        add_die(state, self.seat, add.colour)
         state.go_on()
 
     def refuse(self, state: State, action: Action) -> Refusal:
@@ -84,13 +82,14 @@ class TakeRolled(Decision[State, TakeDie]):
     def apply(self, state: State, take: TakeDie) -> None:
         table = state.table
         dice = table.dice
-        dice[POOL + take.kind] -= 1
         start = DRAFTED + SIDE_COUNT * self.seat
         place = start + table.seats[DICE_HELD + self.seat]
         while place > start and dice[place - 1] > take.kind:
             dice[place] = dice[place - 1]
+            table.ids[place] = table.ids[place - 1]
             place -= 1
         dice[place] = take.kind
+        table.ids[place] = take_from_pool(table, take.kind)
         table.seats[DICE_HELD + self.seat] += 1
         if state.log is not None:
             state.log.append(events.die_taken(self.seat, int(take.kind)))
@@ -131,12 +130,17 @@ class DeployDie(Decision[State, Deploy]):
         last = place + table.seats[DICE_HELD + self.seat] - 1
         while dice[place] != deploy.kind:
             place += 1
+        which = table.ids[place]
         while place < last:
             dice[place] = dice[place + 1]
+            table.ids[place] = table.ids[place + 1]
             place += 1
         dice[last] = NO_DIE
+        table.ids[last] = NO_DIE
         table.seats[DICE_HELD + self.seat] -= 1
-        dice[DEPLOYED_DICE + SIDE_COUNT * self.seat + deploy.side] = deploy.kind
+        side = DEPLOYED_DICE + SIDE_COUNT * self.seat + deploy.side
+        dice[side] = deploy.kind
+        table.ids[side] = which
         if state.log is not None:
             state.log.append(events.die_deployed(self.seat, int(deploy.kind), int(deploy.side)))
         state.go_on()
@@ -155,23 +159,47 @@ TAKE_ROLLED: Final = [TakeRolled(seat) for seat in range(MOST_SEATS)]
 DEPLOY_DIE: Final = [DeployDie(seat) for seat in range(MOST_SEATS)]
 
 
-def can_add(table: Table, colour: i64) -> bool:
+def spare_dice(table: Table, colour: i64) -> i64:
     """Every later pass still needs a die of each colour (DT-28)."""
-    return table.dice[SUPPLY + colour] > PASSES - 1 - table.draft
+    return table.dice[SUPPLY + colour] - (PASSES - 1 - table.draft)
+
+
+def take_from_pool(table: Table, kind: i64) -> i64:
+    """A rolled die leaves the others, and is which one it is."""
+    table.dice[POOL + kind] -= 1
+    slot: i64 = MOST_ROLLED - 1
+    while table.ids[POOL + slot] != kind:
+        slot -= 1
+    table.ids[POOL + slot] = NO_DIE
+    return MOST_ROLLED * table.draft + slot
+
+
+def add_die(state: State, seat: i64, colour: i64) -> None:
+    state.table.dice[SUPPLY + colour] -= 1
+    state.table.dice[ROLLING + colour] += 1
+    if state.log is not None:
+        state.log.append(events.die_added(int(seat), int(colour)))
 
 
 # The steps of both phases.
 
 
 def pick_dice(state: State) -> None:
-    """One die of each colour, and extra ones that the starter chooses (DT-27)."""
+    """One die of each colour, and extra ones that the starter chooses, if there is a choice."""
     table = state.table
     starter = table.seat_at(table.draft % table.players)
+    spare: i64 = 0
     for colour in range(COLOUR_COUNT):
         table.dice[SUPPLY + colour] -= 1
         table.dice[ROLLING + colour] += 1
-    for _ in range(table.players - 2):
-        state.pending.append(CHOOSE_EXTRA[starter])
+        spare += spare_dice(table, colour)
+    if spare > table.players - 2:
+        for _ in range(table.players - 2):
+            state.pending.append(CHOOSE_EXTRA[starter])
+    else:
+        for colour in range(COLOUR_COUNT):
+            for _ in range(spare_dice(table, colour)):
+                add_die(state, starter, colour)
     table.go_to(ROLL_DICE)
 
 
@@ -180,11 +208,14 @@ def roll_dice(state: State) -> None:
     table = state.table
     dice = table.dice
     rolled: list[int] = []
+    slot: i64 = 0
     for colour in range(COLOUR_COUNT):
         faces = state.parts.faces[colour]
         for _ in range(dice[ROLLING + colour]):
             kind = colour * FACE_COUNT + faces[state.rng.below(len(faces))]
             dice[POOL + kind] += 1
+            table.ids[POOL + slot] = kind
+            slot += 1
             if state.log is not None:
                 rolled.append(int(kind))
         dice[ROLLING + colour] = 0
@@ -202,7 +233,7 @@ def set_aside(state: State) -> None:
     kind: i64 = 0
     while table.dice[POOL + kind] == 0:
         kind += 1
-    table.dice[POOL + kind] = 0
+    table.ids[ASIDE + table.draft] = take_from_pool(table, kind)
     table.dice[ASIDE + table.draft] = kind
     table.legal |= 1 << (kind // FACE_COUNT)
     table.draft += 1

@@ -19,9 +19,10 @@ from longbox.games.dice_tuners.components import (
     SHEATHE,
     SHIELD,
     SIDE_COUNT,
+    Card,
     Parts,
 )
-from longbox.games.dice_tuners.decisions.deeds import any_holds, condition_holds, perform
+from longbox.games.dice_tuners.decisions.deeds import perform
 from longbox.games.dice_tuners.decisions.duelling import (
     ASK_EFFECT,
     ASK_RETREAT,
@@ -30,6 +31,7 @@ from longbox.games.dice_tuners.decisions.duelling import (
     settle_card,
 )
 from longbox.games.dice_tuners.decisions.hands import lacks_colours
+from longbox.games.dice_tuners.decisions.offers import any_would_happen, condition_holds
 from longbox.games.dice_tuners.decisions.steps import (
     AT_DUEL_START,
     AT_IGNITE,
@@ -46,23 +48,25 @@ from longbox.games.dice_tuners.decisions.steps import (
     SETTLE,
     TURN_UP_CARDS,
 )
-from longbox.games.dice_tuners.decisions.windows import CARD_AT_WORK, SKILL_AT_WORK
 from longbox.games.dice_tuners.effects import CANCEL, Part
 from longbox.games.dice_tuners.state import (
     ASIDE,
     BONUS_MORE,
     BONUS_VP,
+    CARD_AT_WORK,
     COST_MORE,
     DEPLOYED_DICE,
     FRONT_VP,
     HERO,
     NOT_CHOSEN,
+    NULL,
     PLAYED,
     SIDE,
-    STRENGTH_MORE,
+    SKILL_AT_WORK,
     SUPPLY,
     VALUE_MORE,
     VP,
+    WON,
     State,
     Table,
 )
@@ -73,24 +77,25 @@ def begin_duel(state: State) -> None:
     table = state.table
     duel = table.duel
     duel.begin()
-    players = table.players
-    number = duel.number
-    if number < players:
-        join(table, table.seat_at(number), LEFT)
-        join(table, table.seat_at((number + 1) % players), RIGHT)
-    else:
-        for turn in range(players):
-            if players < 4 or turn % 2 == number - players:
-                join(table, table.seat_at(turn), FRONT)
+    for seat, side in duellists(table, duel.number):
+        duel.began |= 1 << seat
+        duel.changes[SIDE + seat] = side
     duel.fighters = duel.began
     if state.log is not None:
-        state.log.append(events.duel_began(int(number) + 1, fighters_told(table)))
+        state.log.append(events.duel_began(int(duel.number) + 1, fighters_told(table)))
     table.go_to(AT_DUEL_START)
 
 
-def join(table: Table, seat: i64, side: i64) -> None:
-    table.duel.began |= 1 << seat
-    table.duel.changes[SIDE + seat] = side
+def duellists(table: Table, number: i64) -> list[tuple[i64, i64]]:
+    """The seats and sides of a duel of the round."""
+    players = table.players
+    if number < players:
+        return [(table.seat_at(number), LEFT), (table.seat_at((number + 1) % players), RIGHT)]
+    found: list[tuple[i64, i64]] = []
+    for turn in range(players):
+        if players < 4 or turn % 2 == number - players:
+            found.append((table.seat_at(turn), FRONT))
+    return found
 
 
 def fighters_told(table: Table) -> list[tuple[int, int, int]]:
@@ -205,14 +210,18 @@ def ask_retreats(state: State) -> None:
 
 
 def may_use_effect(state: State, seat: i64) -> bool:
-    """On Fire, still in the duel, not cancelled, with a card that would do something (DT-43)."""
+    """On Fire or calm, still in the duel, not cancelled, with a card that would help (DT-43)."""
     duel = state.table.duel
-    if not duel.fighters & duel.fire & ~duel.cancelled & (1 << seat):
+    if not duel.fighters & (duel.fire | duel.calm) & ~duel.cancelled & (1 << seat):
         return False
     card = state.table.seats[PLAYED + seat]
     if card == NO_CARD or card == state.parts.bluff:
         return False
-    return any_holds(state, seat, state.parts.cards[card].effect)
+    return any_would_happen(state, seat, state.parts.cards[card].effect)
+
+
+def played(state: State, seat: i64) -> Card:
+    return state.parts.cards[state.table.seats[PLAYED + seat]]
 
 
 def ask_cancels(state: State) -> None:
@@ -222,11 +231,11 @@ def ask_cancels(state: State) -> None:
     while table.turn < table.players:
         seat = table.seat_at(table.turn)
         table.turn += 1
-        if may_use_effect(state, seat) and state.parts.cards[table.seats[PLAYED + seat]].cancels:
+        if may_use_effect(state, seat) and played(state, seat).cancels:
             state.pending.append(ASK_EFFECT[seat])
             return
     if state.log is not None:
-        for seat in table.seats_in(duel.cancelling & duel.fire & duel.fighters):
+        for seat in table.seats_in(duel.cancelling):
             if may_use_effect(state, seat):
                 card = int(table.seats[PLAYED + seat])
                 state.log.append(events.effect_cancelled(state.parts, seat, card))
@@ -240,15 +249,14 @@ def run_effects(state: State) -> None:
     duel = table.duel
     while table.turn < table.players:
         seat = table.seat_at(table.turn)
-        if may_use_effect(state, seat):
-            card = state.parts.cards[table.seats[PLAYED + seat]]
-            if table.source == SKILL_AT_WORK:
-                table.source = CARD_AT_WORK
-                if not card.cancels:  # those have been asked before
-                    state.pending.append(ASK_EFFECT[seat])
-                    return
-            if duel.used & (1 << seat) and not parts_of_card_are_done(state, seat, card.effect):
+        if table.source == SKILL_AT_WORK:
+            table.source = CARD_AT_WORK
+            if may_use_effect(state, seat) and not played(state, seat).cancels:
+                state.pending.append(ASK_EFFECT[seat])  # those that cancel were asked before
                 return
+        works = bool(duel.used & ~duel.cancelled & (1 << seat))
+        if works and not parts_of_card_are_done(state, seat, played(state, seat).effect):
+            return
         table.turn += 1
         table.source = SKILL_AT_WORK
         table.part = 0
@@ -261,7 +269,7 @@ def parts_of_card_are_done(state: State, seat: i64, parts: list[Part]) -> bool:
     while table.part < len(parts):
         part = parts[table.part]
         table.part += 1
-        if part.op != CANCEL and condition_holds(state, seat, part):
+        if part.op != CANCEL and condition_holds(table, seat, part):
             perform(state, seat, part)
             if state.pending.size:
                 return False
@@ -271,7 +279,7 @@ def parts_of_card_are_done(state: State, seat: i64, parts: list[Part]) -> bool:
 def strength(parts: Parts, table: Table, seat: i64) -> i64:
     """The face, one more for Advantage, and all changes; never below 0 (DT-45, DT-46)."""
     face = table.die(seat) % FACE_COUNT
-    total = table.duel.changes[STRENGTH_MORE + seat]
+    total = table.duel.strength_more(seat)
     if face < SHIELD:
         total += face + 1
     elif face == SHEATHE and table.duel.fire & (1 << seat):
@@ -307,6 +315,8 @@ def compare(state: State) -> None:
         state.log.append(events.strengths(found))
         if duel.winner == NOBODY:
             state.log.append(events.duel_null("equal Strength without Advantage"))
+        else:
+            state.log.append(events.duel_won(int(duel.winner)))
     table.go_to(AT_RESULT)
 
 
@@ -325,7 +335,7 @@ def score(state: State) -> None:
         is_own = card == NO_CARD or card == state.parts.bluff
         duel.on_offer = not is_own and not duel.keeps & (1 << duel.winner)
         if state.log is not None:
-            state.log.append(events.duel_won(int(duel.winner), int(points), int(bonus)))
+            state.log.append(events.scored(int(duel.winner), int(points), int(bonus)))
     table.go_to(SETTLE)
 
 
@@ -363,6 +373,8 @@ def end_duel(state: State) -> None:
     """The next duel, the next round, or the end (DT-52, DT-53)."""
     table = state.table
     duel = table.duel
+    result = NULL if duel.winner == NOBODY else WON + duel.winner
+    table.results |= result << (3 * duel.number)
     duel.fighters = 0
     duel.began = 0
     duel.number += 1
@@ -385,13 +397,16 @@ def end_round(state: State) -> None:
             place = DEPLOYED_DICE + SIDE_COUNT * seat + side
             dice[SUPPLY + dice[place] // FACE_COUNT] += 1
             dice[place] = NO_DIE
+            table.ids[place] = NO_DIE
     for aside in range(PASSES):
         dice[SUPPLY + dice[ASIDE + aside] // FACE_COUNT] += 1
         dice[ASIDE + aside] = NO_DIE
+        table.ids[ASIDE + aside] = NO_DIE
     table.bluff_used = 0
     table.overdrive_used = 0
     table.wild = 0
     table.legal = 0
+    table.results = 0
     table.draft = 0
     table.first = table.seat_at(1)
     table.round += 1

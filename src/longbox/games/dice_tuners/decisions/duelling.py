@@ -18,8 +18,8 @@ from longbox.games.dice_tuners.actions import (
     CardAction,
 )
 from longbox.games.dice_tuners.components import MOST_SEATS, NO_CARD
-from longbox.games.dice_tuners.decisions.deeds import condition_holds
 from longbox.games.dice_tuners.decisions.hands import take_to_hand, why_not_held
+from longbox.games.dice_tuners.decisions.offers import condition_holds, parts_now
 from longbox.games.dice_tuners.effects import CANCEL, COLOURS
 from longbox.games.dice_tuners.state import PLAYED, State
 
@@ -93,9 +93,10 @@ class UseEffect(Decision[State, Action]):
             card = table.seats[PLAYED + self.seat]
             table.duel.used |= 1 << self.seat
             if state.log is not None:
-                state.log.append(events.effect_used(state.parts, self.seat, int(card)))
+                parts = parts_now(state, self.seat, state.parts.cards[card].effect)
+                state.log.append(events.effect_used(state.parts, self.seat, int(card), parts))
             for part in state.parts.cards[card].effect:
-                if part.op == CANCEL and condition_holds(state, self.seat, part):  # DT-44
+                if part.op == CANCEL and condition_holds(table, self.seat, part):  # DT-44
                     table.duel.cancelling |= table.duel.opponents(self.seat)
         state.go_on()
 
@@ -129,11 +130,12 @@ OFFER_CARD: Final = [TakeWinnersCard(seat) for seat in range(MOST_SEATS)]
 
 
 def settle_card(state: State, seat: i64, goes_back: bool) -> None:
-    """A played card goes back to the hand, or to the discard pile; Bluff stays used (DT-51)."""
+    """A played card goes back to the hand, or to the discard pile (DT-41, DT-51)."""
     table = state.table
     card = table.seats[PLAYED + seat]
     table.seats[PLAYED + seat] = NO_CARD
-    if card == NO_CARD or card == state.parts.bluff:
+    is_bluff = card == state.parts.bluff
+    if card == NO_CARD or (is_bluff and not goes_back):
         return
     if not goes_back and not table.duel.keeps & (1 << seat):
         table.discard[card] += 1
@@ -142,4 +144,7 @@ def settle_card(state: State, seat: i64, goes_back: bool) -> None:
         return
     if state.log is not None:
         state.log.append(events.card_returned(state.parts, int(seat), int(card)))
-    take_to_hand(state, seat, card)
+    if is_bluff:
+        table.bluff_used &= ~(1 << seat)
+    else:
+        take_to_hand(state, seat, card)

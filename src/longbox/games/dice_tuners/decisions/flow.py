@@ -107,7 +107,8 @@ def recruitment_step(state: State, step: i64) -> None:
     elif step == HIRE_CHEAPEST:
         hire_cheapest(state)
     elif step == FILL_MARKET:
-        fill_market(state)
+        if state.table.round < state.table.rounds():
+            fill_market(state)
         state.table.go_to(DRAW_THREE if state.table.round > 1 else WHEN_HIRED)
     elif step == DRAW_THREE:
         draw_three(state)

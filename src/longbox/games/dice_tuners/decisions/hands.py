@@ -10,7 +10,7 @@ from longbox.core.state import Action, Decision, Refusal
 from longbox.games.dice_tuners import events
 from longbox.games.dice_tuners.actions import CardAction
 from longbox.games.dice_tuners.components import MOST_SEATS, NO_CARD
-from longbox.games.dice_tuners.state import LACKS, LOWER, UNSEEN, State
+from longbox.games.dice_tuners.state import LACKS, UNSEEN, State
 
 
 def cards_of(state: State, seat: i64, actions: list[CardAction]) -> list[CardAction]:
@@ -42,7 +42,10 @@ class DiscardDown(Decision[State, CardAction]):
         return cards_of(state, self.seat, state.answers.discard)
 
     def apply(self, state: State, discard: CardAction) -> None:
-        discard_card(state, self.seat, discard.card, "over the hand limit")
+        state.take_from_hand(self.seat, discard.card)
+        state.table.discard[discard.card] += 1
+        if state.log is not None:
+            state.log.append(events.card_discarded(state.parts, self.seat, int(discard.card)))
         state.go_on()
 
     def refuse(self, state: State, action: Action) -> Refusal:
@@ -54,13 +57,6 @@ class DiscardDown(Decision[State, CardAction]):
 
 
 DISCARD_DOWN: Final = [DiscardDown(seat) for seat in range(MOST_SEATS)]
-
-
-def discard_card(state: State, seat: i64, card: i64, why: str) -> None:
-    state.take_from_hand(seat, card)
-    state.table.discard[card] += 1
-    if state.log is not None:
-        state.log.append(events.card_discarded(state.parts, int(seat), int(card), why))
 
 
 def keep_to_limit(state: State, seat: i64) -> None:
@@ -88,7 +84,7 @@ def draw_cards(state: State, seat: i64, count: i64) -> None:
             state.add_to_hand(seat, card, 0)
         else:
             state.add_to_hand(seat, card, UNSEEN)
-            state.forget(seat)
+            state.table.seats[LACKS + seat] = 0  # nothing is known of all unseen cards any more
         if state.log is not None:
             drawn.append(state.parts.card_name(int(card)))
     if drawn and state.log is not None:
@@ -124,11 +120,4 @@ def top_name(state: State) -> str | None:
 
 def lacks_colours(state: State, seat: i64) -> None:
     """Whoever plays nothing has no card that could be played (DT-38)."""
-    state.table.facts[LACKS + seat] |= state.table.legal
-
-
-def is_lower(state: State, seat: i64, bound: i64) -> None:
-    """No unseen card of that hand is worth so much."""
-    facts = state.table.facts
-    if bound < facts[LOWER + seat]:
-        facts[LOWER + seat] = bound
+    state.table.seats[LACKS + seat] |= state.table.legal

@@ -9,13 +9,11 @@ from mypy_extensions import i64
 from longbox.core.bits import bit, count, lowest, nth
 from longbox.core.state import Action, Decision, Refusal, TogetherDecision
 from longbox.games.dice_tuners import events
-from longbox.games.dice_tuners.actions import NOTHING_BUT_WAIT, WAIT, CardAction, Hire
+from longbox.games.dice_tuners.actions import WAIT, CardAction, Hire
 from longbox.games.dice_tuners.components import DRAWN, MOST_SEATS
 from longbox.games.dice_tuners.decisions.hands import (
     cards_of,
-    discard_card,
     draw_cards,
-    is_lower,
     why_not_held,
 )
 from longbox.games.dice_tuners.decisions.steps import (
@@ -30,11 +28,8 @@ from longbox.games.dice_tuners.state import (
     HERO,
     NOT_CHOSEN,
     ORDER,
-    PAIR_LOWER,
     POWER,
-    ROOM,
     SPENT,
-    UNSEEN,
     VP,
     State,
     Table,
@@ -64,56 +59,43 @@ class MakeBid(TogetherDecision[State, CardAction]):
         return self.asks_something_else()
 
 
-class SpendCard(Decision[State, CardAction | Action]):
-    """In later rounds a card is spent first, if any hero can be paid at all (DT-18, DT-20)."""
+class SpendCard(Decision[State, CardAction]):
+    """In later rounds any card of the hand is spent first (DT-18)."""
 
     def __init__(self, seat: int) -> None:
         super().__init__(seat, "DT-18", "Which card do you spend for a hero?", always_ask=True)
 
-    def options(self, state: State) -> list[CardAction | Action]:
-        found: list[CardAction | Action] = []
-        least = cheapest(state)
-        for action in cards_of(state, self.seat, state.answers.spend):
-            if best_with(state, self.seat, action.card) >= least:
-                found.append(action)
-        return found or list(NOTHING_BUT_WAIT)
+    def options(self, state: State) -> list[CardAction]:
+        return cards_of(state, self.seat, state.answers.spend)
 
-    def apply(self, state: State, answer: CardAction | Action) -> None:
-        if isinstance(answer, CardAction):
-            spend(state, self.seat, answer.card)
-        else:
-            cannot_pay(state, self.seat)
+    def apply(self, state: State, answer: CardAction) -> None:
+        spend(state, self.seat, answer.card)
         state.go_on()
 
     def refuse(self, state: State, action: Action) -> Refusal:
-        if action is WAIT:
-            return Refusal("DT-20", "your cards can pay for a hero, so you must hire one")
         if isinstance(action, CardAction) and action.verb == "spend":
             refusal = why_not_held(state, self.seat, action, "DT-18")
-            if refusal is not None:
-                return refusal
-            return Refusal(
-                "DT-20", f"it makes less than {cheapest(state)} with any other card of yours"
-            )
+            assert refusal is not None
+            return refusal
         return self.asks_something_else()
 
 
 class SpendOrHire(Decision[State, Action]):
-    """Hire with the card that was shown, or spend one more first (DT-19)."""
+    """Hire with the card that was shown, or spend one more first, or wait (DT-19, DT-21)."""
 
     def __init__(self, seat: int) -> None:
-        question = "Which hero do you hire, or which second card do you spend?"
+        question = "Which hero do you hire, or do you add a card?"
         super().__init__(seat, "DT-19", question, always_ask=True)
 
     def options(self, state: State) -> list[Action]:
-        found: list[Action] = []
         least = cheapest(state)
         power = state.table.seats[POWER + self.seat]
+        found: list[Action] = [WAIT] if power < least else []
         for action in cards_of(state, self.seat, state.answers.spend):
             if power + state.parts.value_of[action.card] >= least:
                 found.append(action)
         add_heroes(state, power, found)
-        return found or list(NOTHING_BUT_WAIT)
+        return found
 
     def apply(self, state: State, action: Action) -> None:
         if isinstance(action, Hire):
@@ -121,12 +103,12 @@ class SpendOrHire(Decision[State, Action]):
         elif isinstance(action, CardAction):
             spend(state, self.seat, action.card)
         else:
-            cannot_pay(state, self.seat)
+            wait(state, self.seat)
         state.go_on()
 
     def refuse(self, state: State, action: Action) -> Refusal:
         if action is WAIT:
-            return Refusal("DT-20", "a hero can be paid, so you must hire one")
+            return Refusal("DT-20", "you can pay for a hero, so you must hire one")
         if isinstance(action, Hire):
             return why_not_hire(state, self.seat, action)
         if isinstance(action, CardAction) and action.verb == "spend":
@@ -161,28 +143,6 @@ class ChooseHero(Decision[State, Action]):
         return self.asks_something_else()
 
 
-class DiscardForHero(Decision[State, CardAction]):
-    """Whoever waited gives up a card of their choice (DT-21)."""
-
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat, "DT-21", "Which card do you give up?", always_ask=True)
-
-    def options(self, state: State) -> list[CardAction]:
-        return cards_of(state, self.seat, state.answers.discard)
-
-    def apply(self, state: State, discard: CardAction) -> None:
-        discard_card(state, self.seat, discard.card, "for the cheapest hero")
-        is_lower(state, self.seat, cheapest(state) - state.parts.value_of[discard.card])
-        state.go_on()
-
-    def refuse(self, state: State, action: Action) -> Refusal:
-        if isinstance(action, CardAction) and action.verb == "discard":
-            refusal = why_not_held(state, self.seat, action, "DT-21")
-            assert refusal is not None
-            return refusal
-        return self.asks_something_else()
-
-
 class TakeCheapest(Decision[State, Action]):
     """Whoever waited gets a hero of the lowest cost that is left (DT-21)."""
 
@@ -211,7 +171,6 @@ MAKE_BID: Final = [MakeBid(seat) for seat in range(MOST_SEATS)]
 SPEND_CARD: Final = [SpendCard(seat) for seat in range(MOST_SEATS)]
 SPEND_OR_HIRE: Final = [SpendOrHire(seat) for seat in range(MOST_SEATS)]
 CHOOSE_HERO: Final = [ChooseHero(seat) for seat in range(MOST_SEATS)]
-DISCARD_FOR_HERO: Final = [DiscardForHero(seat) for seat in range(MOST_SEATS)]
 TAKE_CHEAPEST: Final = [TakeCheapest(seat) for seat in range(MOST_SEATS)]
 
 
@@ -237,19 +196,6 @@ def add_heroes(state: State, power: i64, found: list[Action]) -> None:
         market &= market - 1
 
 
-def best_with(state: State, seat: i64, card: i64) -> i64:
-    """What a card of the hand and the best other one can pay (DT-20)."""
-    best: i64 = 0
-    skipped = False
-    for place in range(state.hand_size(seat)):
-        other = state.card_at(seat, place)
-        if other == card and not skipped:
-            skipped = True
-        elif state.parts.value_of[other] > best:
-            best = state.parts.value_of[other]
-    return state.parts.value_of[card] + best
-
-
 def spend(state: State, seat: int, card: i64) -> None:
     """A spent card goes to the discard pile, and its value can be paid with (DT-19, DT-22)."""
     table = state.table
@@ -259,10 +205,12 @@ def spend(state: State, seat: int, card: i64) -> None:
     power = table.seats[POWER + seat]
     if state.log is not None:
         state.log.append(events.card_spent(state.parts, seat, int(card), int(power)))
-    if table.seats[SPENT + seat] == 2 or state.hand_size(seat) == 0:
+    if table.seats[SPENT + seat] == 1 and state.hand_size(seat):
+        state.pending.append(SPEND_OR_HIRE[seat])
+    elif power >= cheapest(state):
         state.pending.append(CHOOSE_HERO[seat])
     else:
-        state.pending.append(SPEND_OR_HIRE[seat])
+        wait(state, seat)
 
 
 def pay_with(state: State, seat: i64, card: i64) -> None:
@@ -278,29 +226,12 @@ def hire(state: State, seat: int, hero: i64) -> None:
         state.log.append(events.hired(seat, state.parts.heroes[hero]))
 
 
-def cannot_pay(state: State, seat: i64) -> None:
-    """Wait until all others have hired (DT-21); all know now how little the hand is worth."""
-    table = state.table
-    least = cheapest(state)
-    table.waiting |= 1 << seat
-    power = table.seats[POWER + seat]
-    if table.seats[SPENT + seat] == 0:
-        power = best_seen(state, seat)
-        if least < table.facts[PAIR_LOWER + seat]:
-            table.facts[PAIR_LOWER + seat] = least
-    is_lower(state, seat, least - power)
+def wait(state: State, seat: i64) -> None:
+    """Until all others have hired (DT-21)."""
+    state.table.waiting |= 1 << seat
     if state.log is not None:
-        state.log.append(events.waited(int(seat), int(least)))
-
-
-def best_seen(state: State, seat: i64) -> i64:
-    """The highest value in a hand among the cards that all have seen."""
-    best: i64 = 0
-    for place in range(state.hand_size(seat)):
-        mark = state.hands[seat * ROOM + place]
-        if not mark & UNSEEN and state.parts.value_of[mark >> 1] > best:
-            best = state.parts.value_of[mark >> 1]
-    return best
+        power = int(state.table.seats[POWER + seat])
+        state.log.append(events.waited(int(seat), power, int(cheapest(state))))
 
 
 def why_not_hire(state: State, seat: int, action: Hire) -> Refusal:
@@ -390,19 +321,19 @@ def hire_in_order(state: State) -> None:
     elif state.hand_size(seat):
         state.pending.append(SPEND_CARD[seat])
     else:
-        cannot_pay(state, seat)
+        table.waiting |= 1 << seat
+        if state.log is not None:
+            state.log.append(events.waited_without_card(int(seat)))
 
 
 def hire_cheapest(state: State) -> None:
-    """Those who waited give up a card and get what is left, in the same order (DT-21)."""
+    """Those who waited get what is left, in the same order (DT-21)."""
     table = state.table
     while table.turn < table.players:
         seat = table.seats[ORDER + table.turn]
         table.turn += 1
         if table.waiting & (1 << seat):
             state.pending.append(TAKE_CHEAPEST[seat])
-            if table.round > 1 and state.hand_size(seat):
-                state.pending.append(DISCARD_FOR_HERO[seat])
             return
     table.go_to(FILL_MARKET)
 

@@ -16,16 +16,24 @@ from longbox.games.dice_tuners.components import (
     SIDE_COUNT,
     Hero,
 )
-from longbox.games.dice_tuners.decisions.deeds import any_holds, condition_holds, perform
+from longbox.games.dice_tuners.decisions.deeds import perform
+from longbox.games.dice_tuners.decisions.offers import (
+    any_would_happen,
+    changes_something,
+    condition_holds,
+    parts_now,
+)
 from longbox.games.dice_tuners.effects import RESULT, SWAP, Part
-from longbox.games.dice_tuners.state import DEPLOYED_DICE, HERO, PLAYED, State
-
-# What of a seat is at work in a window.
-
-SKILL_AT_WORK: Final = 0
-OVERDRIVE_TO_ASK: Final = 1
-OVERDRIVE_AT_WORK: Final = 2
-CARD_AT_WORK: Final = 3
+from longbox.games.dice_tuners.state import (
+    CARD_AT_WORK,
+    DEPLOYED_DICE,
+    HERO,
+    OVERDRIVE_AT_WORK,
+    OVERDRIVE_TO_ASK,
+    PLAYED,
+    SKILL_AT_WORK,
+    State,
+)
 
 
 class UseSkill(Decision[State, Action]):
@@ -64,7 +72,8 @@ class UseOverdrive(Decision[State, Action]):
             table.source = OVERDRIVE_AT_WORK
             if state.log is not None:
                 hero = state.parts.heroes[table.seats[HERO + self.seat]]
-                state.log.append(events.overdrive_used(self.seat, hero))
+                parts = parts_now(state, self.seat, hero.overdrive)
+                state.log.append(events.overdrive_used(self.seat, hero, parts))
         state.go_on()
 
 
@@ -93,7 +102,7 @@ def hero_is_done(state: State, seat: i64, hero: Hero, window: i64) -> bool:
     """Do what a hero does in a window, as far as no question is put."""
     table = state.table
     if table.source == SKILL_AT_WORK:
-        if not parts_are_done(state, seat, hero.skill, window, True):
+        if not parts_are_done(state, seat, hero.skill, window):
             return False
         table.source = OVERDRIVE_TO_ASK
         table.part = 0
@@ -101,27 +110,39 @@ def hero_is_done(state: State, seat: i64, hero: Hero, window: i64) -> bool:
             state.pending.append(ASK_OVERDRIVE[seat])
             return False
     if table.source == OVERDRIVE_AT_WORK:
-        return parts_are_done(state, seat, hero.overdrive, window, False)
+        return parts_are_done(state, seat, hero.overdrive, window)
     return True
 
 
-def parts_are_done(state: State, seat: i64, parts: list[Part], window: i64, is_skill: bool) -> bool:
+def parts_are_done(state: State, seat: i64, parts: list[Part], window: i64) -> bool:
     """Do the parts that belong to a window, as far as no question is put."""
     table = state.table
     while table.part < len(parts):
         part = parts[table.part]
         table.part += 1
-        if part.window == window and condition_holds(state, seat, part):
-            if is_skill and part.is_optional_in_a_skill():
-                state.pending.append(ASK_SKILL[seat])
+        if part.window == window and condition_holds(table, seat, part):
+            if table.source == SKILL_AT_WORK and part.is_optional_in_a_skill():
+                if changes_something(state, seat, part):
+                    state.pending.append(ASK_SKILL[seat])
             else:
-                if is_skill and part.op != SWAP and state.log is not None:
-                    hero = state.parts.heroes[table.seats[HERO + seat]]
-                    state.log.append(events.skill_worked(int(seat), hero, part))
+                if state.log is not None and changes_something(state, seat, part):
+                    tell(state, int(seat), part)
                 perform(state, seat, part)
             if state.pending.size:
                 return False
     return True
+
+
+def tell(state: State, seat: int, part: Part) -> None:
+    """What works by itself; an overdrive told all when it was used, and a swap will tell."""
+    assert state.log is not None
+    table = state.table
+    if part.op == SWAP or table.source == OVERDRIVE_AT_WORK:
+        return
+    name = state.parts.heroes[table.seats[HERO + seat]].name
+    if table.source == CARD_AT_WORK:
+        name = state.parts.card_name(int(table.seats[PLAYED + seat]))
+    state.log.append(events.worked(seat, name, part, table.source == SKILL_AT_WORK))
 
 
 def can_overdrive(state: State, seat: i64, hero: Hero) -> bool:
@@ -136,7 +157,7 @@ def can_overdrive(state: State, seat: i64, hero: Hero) -> bool:
                 have += 1
         if have < hero.needs[colour]:
             return False
-    return any_holds(state, seat, hero.overdrive)
+    return any_would_happen(state, seat, hero.overdrive)
 
 
 def card_is_done(state: State, seat: i64) -> bool:
@@ -148,4 +169,4 @@ def card_is_done(state: State, seat: i64) -> bool:
         table.source = CARD_AT_WORK
         table.part = 0
     card = state.parts.cards[table.seats[PLAYED + seat]]
-    return parts_are_done(state, seat, card.effect, RESULT, False)
+    return parts_are_done(state, seat, card.effect, RESULT)
