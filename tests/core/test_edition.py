@@ -85,7 +85,7 @@ OWN = longbox.game("dice-stars").edition
         ("spaces = 30", "spaces = -3", "solo.grid.spaces must be a whole number from 1 to 500"),
         ('game = "dice-stars"', 'game = "chess"', "my.toml is an edition of 'chess'"),
         ('name = "Dice', 'nam = "Dice', "[edition] needs 'name'; it has 'game', 'nam'"),
-        ('name = "Dice', 'name = "{0} Dice', "{0} stands for a player"),
+        ('name = "Dice', 'name = "{0} Dice', "{0} and player 1 stand for a name"),
         ("[edition]", "[edition", "my.toml is not TOML"),
         ("[solo]", "[extra]\nx = 1\n[solo]", "extra is not known here; there is 'dice'"),
     ],
@@ -167,7 +167,7 @@ def test_a_column_order_of_another_box_is_followed() -> None:
     text = OWN.text.replace('["black", "purple", "blue", "orange"]', order)
     game = longbox.game("dice-stars", Edition(text, "x"))
     match = Match(game, players=2, seed=1)
-    sheet = game.zones(match.view(0))[3]
+    sheet = {zone.id: zone for zone in game.zones(match.view(0))}["sheet-0"]
     columns = sheet.to_json()["columns"]
     assert isinstance(columns, list)
     assert columns[:4] == ["orange", "blue", "purple", "black"]

@@ -239,6 +239,26 @@ def test_a_preview_never_shows_dice_that_are_not_rolled_yet() -> None:
     assert match.preview("take stars") is None
 
 
+def test_a_preview_ends_before_the_first_chance() -> None:
+    """A take that empties the reserve forces the next player's draw: the take itself is seen."""
+    match = Match("dice-stars", seed=1)
+    while match.decision is not None:
+        for option in match.options:
+            ahead = match.preview(option)
+            if ahead is not None and match.would_stand_because(option):
+                assert ahead.to_json() != match.view(match.seat).to_json()
+                seat = match.seat
+                assert seat is not None
+                before = match.view(seat).to_json()["sheets"]
+                after = ahead.to_json()["sheets"]
+                assert before != after
+                match.play(option)
+                assert match.view(seat).to_json()["sheets"] == after
+                return
+        match.play(match.options[0])
+    raise AssertionError("no take was followed by a forced draw")
+
+
 def test_a_preview_knows_no_more_than_its_seat() -> None:
     """Bids of others that lie face down make no difference to it, whatever they are."""
     previews = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 from longbox.core.zones import (
+    Choice,
     CounterZone,
     DiceZone,
     GridZone,
@@ -17,8 +18,18 @@ from longbox.core.zones import (
 )
 
 
-def thing(**other: str) -> Thing:
-    return Thing(**{"id": "a", "label": "A", "say": "an A", "tone": "red", **other})
+def thing(id: str = "a", label: str = "A", say: str = "an A", tone: str = "red") -> Thing:
+    return Thing(id, label, say, tone)
+
+
+def bearing() -> list[Thing]:
+    """The same thing, each time with something else that a surface may need."""
+    return [
+        Thing("a", "A", "an A", "red", component="card"),
+        Thing("a", "A", "an A", "red", number=0),
+        Thing("a", "A", "an A", "red", seat=0),
+        Thing("a", "A", "an A", "red", marks=["used"]),
+    ]
 
 
 def zones() -> list[Zone]:
@@ -34,8 +45,8 @@ def zones() -> list[Zone]:
         RowZone("z", "Zone", None, [one, two]),
         RowZone("z", "Zone", None, [two, one]),
         *[
-            RowZone("z", "Zone", None, [thing(**{field: "x"})])
-            for field in ("label", "say", "tone")
+            RowZone("z", "Zone", None, [other])
+            for other in (thing(label="x"), thing(say="x"), thing(tone="x"), *bearing())
         ],
         DiceZone("z", "Zone", None, [one]),
         CounterZone("z", "Zone", None, one),
@@ -66,3 +77,23 @@ def test_any_difference_makes_them_different() -> None:
         assert one.to_json() != other.to_json()
     assert thing() != "a"
     assert zones()[0] != "z"
+
+
+def test_a_thing_tells_of_what_it_has_and_of_nothing_else() -> None:
+    plain = {"id": "a", "label": "A", "say": "an A", "tone": "red"}
+    assert thing().to_json() == plain
+    told = [one.to_json() for one in bearing()]
+    assert told == [
+        {**plain, "component": "card"},
+        {**plain, "number": 0},
+        {**plain, "seat": 0},
+        {**plain, "marks": ["used"]},
+    ]
+
+
+def test_a_choice_tells_of_what_it_has_and_of_nothing_else() -> None:
+    plain = {"action": "take", "say": "take it", "targets": ["a"]}
+    assert Choice("take", "take it", ["a"]).to_json() == plain
+    whole = Choice("take", "take it", ["a"], "colour", {"points": 0}, ["best"])
+    more = {"kind": "colour", "gains": {"points": 0}, "marks": ["best"]}
+    assert whole.to_json() == {**plain, **more}

@@ -98,7 +98,7 @@ def looks(name: str, players: int) -> Iterator[tuple[Numbers, View]]:
     """What seats and watchers observe of random matches of every variant, and what they see."""
     game = longbox.game(name)
     chance = Rng(players)
-    variants = all_options(game) if longbox.compiled else all_options(game)[:1]
+    variants = all_options(game, players)[: None if longbox.compiled else 1]
     for seed, options in enumerate(variants * MATCHES):
         matches = Matches(game, players, options, 1)
         matches.deal(0, Rng(seed))
@@ -109,8 +109,7 @@ def looks(name: str, players: int) -> Iterator[tuple[Numbers, View]]:
             answers += 1
             if answers % EVERY == seed % EVERY or matches.seats[0] < 0:
                 for seat in (None, *range(players)):
-                    matches.observe(0, seat)
-                    row = [int(number) for number in matches.values]
+                    row = matches.observed(0, seat)
                     yield Numbers(matches.observation, row), game.view(matches.states[0], seat)
 
 

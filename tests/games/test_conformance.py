@@ -13,7 +13,7 @@ SETTINGS = [
     pytest.param(name, players, options, id="-".join([name, str(players), *options.values()]))
     for name in longbox.games()
     for players in longbox.game(name).seats
-    for options in all_options(longbox.game(name))
+    for options in all_options(longbox.game(name), players)
 ]
 
 

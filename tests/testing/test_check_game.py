@@ -35,6 +35,7 @@ BROKEN = [
     (broken.LosesCards(), "components"),
     (SecretBids(look=broken.NoEnd), "ends"),
     (broken.SourcesThatDoNotAddUp(), "outcome"),
+    (broken.StandsOtherwise(), "outcome"),
     (broken.NobodyWins(), "outcome"),
     (SecretBids(bid=broken.NothingIsRefused), "refusals"),
     (SecretBids(lead=broken.AnOptionIsRefused), "refusals"),

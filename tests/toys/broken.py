@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from longbox.core.event import Event
-from longbox.core.outcome import Outcome
+from longbox.core.outcome import Outcome, Standing
 from longbox.core.rng import Rng
 from longbox.core.state import Action, Refusal
 from tests.toys.secret_bids import (
@@ -213,6 +213,13 @@ class SourcesThatDoNotAddUp(SecretBids):
     def outcome(self, state: State) -> Outcome:
         sources = [[("prizes", points), ("luck", 1)] for points in state.points]
         return Outcome(super().outcome(state).places, state.points, sources, "it was over")
+
+
+class StandsOtherwise(SecretBids):
+    """The race of points would not end where the match does."""
+
+    def standing(self, view: View) -> Standing:
+        return Standing([points + 1 for points in view.points], "")
 
 
 class NobodyWins(SecretBids):

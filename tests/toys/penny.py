@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from longbox.core.edition import Edition
 from longbox.core.event import Event
-from longbox.core.game import Game
+from longbox.core.game import About, Game
 from longbox.core.outcome import Outcome
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
@@ -54,6 +54,7 @@ class MatchingPennies(Game[State, View]):
             actions=SIDES,
             edition=Edition(EDITION, "edition.toml"),
             rulebook=Rulebook("**MP-1** Both put down a side together."),
+            about=About("Heads or tails?", minutes=(1, 1), weight=1, designers=[]),
         )
 
     def setup(

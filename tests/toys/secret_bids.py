@@ -7,15 +7,15 @@ answer that is forced. Its questions can be exchanged for broken ones.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
-from longbox.core.arrays import Ints
 from longbox.core.edition import Edition
 from longbox.core.event import Event
-from longbox.core.game import Game, Option
-from longbox.core.observation import Field, Observation, put, put_one_of
-from longbox.core.outcome import Outcome, places_by_points
+from longbox.core.game import About, Game, Option, Side
+from longbox.core.observation import Field, Observation, Rows, put, put_one_of
+from longbox.core.outcome import Outcome, Standing, places_by_points
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
 from longbox.core.state import Action, Decision, Refusal, Stack, TogetherDecision
@@ -288,7 +288,7 @@ class BidsInNumbers(Observation[View]):
         ]
         super().__init__(players, [Lead, MakeBid, Look], 1, fields)
 
-    def write(self, view: View, out: Ints[i16], place: i64) -> i64:
+    def write(self, view: View, out: Rows, place: i64) -> i64:
         cards = len(CARDS)
         players = int(self.players)
         own = self.own_seat(view)
@@ -329,10 +329,23 @@ class SecretBids(Game[State, View]):
             actions=actions,
             edition=Edition(EDITION, "edition.toml"),
             rulebook=Rulebook(RULES),
-            options=[Option("refill", ["yes", "no"], "The winner draws a card.")],
+            about=About("Bid in secret.", minutes=(5, 5), weight=1, designers=[]),
+            options=[
+                Option(
+                    "refill",
+                    "Refill",
+                    [
+                        Side("yes", "The winner draws a card.", "SB-1"),
+                        Side("no", "Hands only get smaller.", "SB-1"),
+                    ],
+                )
+            ],
         )
         self.ask = Questions(lead, bid, look)
         self.new_state = state
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return SecretBids, ()
 
     def setup(
         self, players: int, options: Mapping[str, str], rng: Rng, log: list[Event] | None = None
@@ -355,6 +368,9 @@ class SecretBids(Game[State, View]):
 
     def view(self, state: State, seat: int | None) -> View:
         return View(state, seat)
+
+    def standing(self, view: View) -> Standing:
+        return Standing(view.points, f"round {view.round} of {ROUNDS}")
 
     def imagine(self, view: View, rng: Rng) -> State:
         state = self.new_state(rng.fork(), None, len(view.points), self.ask)

@@ -1,4 +1,4 @@
-"""Checks that any game or bot can be put to, ours and others': ``check_game``, ``check_bot``."""
+"""Checks that any game or bot can be put to, ours and others'."""
 
 from longbox.core.errors import SetupError
 
@@ -10,8 +10,8 @@ except ModuleNotFoundError:
     ) from None
 
 from longbox.testing.bots import check_bot
-from longbox.testing.check import check_game
+from longbox.testing.check import check_game, check_positions
 from longbox.testing.fingerprint import fingerprint
 from longbox.testing.report import CheckFailed, Report
 
-__all__ = ["CheckFailed", "Report", "check_bot", "check_game", "fingerprint"]
+__all__ = ["CheckFailed", "Report", "check_bot", "check_game", "check_positions", "fingerprint"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import product
 
 from hypothesis import HealthCheck, Phase, given, settings
@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from longbox.core.catalogue import game as game_called
 from longbox.core.errors import NotationError
 from longbox.core.rng import LARGEST_SEED, SECRET_BYTES, Rng
+from longbox.core.state import State
 from longbox.testing.fingerprint import fingerprint
 from longbox.testing.line import AnyGame, Line, Picks, Setting, generator
 from longbox.testing.position import Position
@@ -20,6 +21,7 @@ from longbox.testing.report import CheckFailed, Report
 SEEDS = 20  # matches that are compared with each other
 FIRST = 12  # answers that Hypothesis chooses itself; chance chooses the others
 NUMBERS = 1 << 24  # seeds to begin with; of a larger range Hypothesis would prefer the small ones
+LOOKS = 20  # one in so many questions of a position that was built has its refusals tried
 ENOUGH = 20  # worlds that cannot all have come out alike by chance
 
 
@@ -41,7 +43,7 @@ def check_game(
     before = fingerprint(game)
     tried = []
     for count in game.seats if players is None else players:
-        for chosen in all_options(game) if options is None else [options]:
+        for chosen in all_options(game, count) if options is None else [options]:
             setting = Setting(game, count, chosen)
             check_setting(setting, examples)
             if fingerprint(game) != before:
@@ -50,6 +52,34 @@ def check_game(
             if say is not None:
                 say(str(setting.tried))
     return Report(game.id, tried)
+
+
+def check_positions(
+    game: AnyGame,
+    players: int,
+    positions: Iterable[State],
+    options: Mapping[str, str] | None = None,
+    plays: int = 5,
+) -> Report:
+    """Play on from positions that a game's own tests have built, each so many times to the end.
+
+    Chance hardly ever leads to the rarest positions; a builder goes there at once. Every question
+    that follows must have options, and all that cannot be answered must be refused with a rule.
+    """
+    setting = Setting(game, players, options or {})
+    for number, built in enumerate(positions):
+        for play in range(plays):
+            rng = Rng(number * plays + play)
+            line = Line(setting, number, built.copy())
+            with line.no_errors():
+                while line.open():
+                    if rng.below(LOOKS) == 0:
+                        Position(line, rng.fork()).check_refusals()
+                    line.play(*Picks([], rng).answer(line))
+                line.plain(game.outcome(line.state).to_json())
+            setting.tried.add("matches")
+            setting.tried.add("decisions", line.decisions)
+    return Report(game.id, [setting.tried])
 
 
 def check_setting(setting: Setting, examples: int) -> None:
@@ -63,11 +93,12 @@ def check_setting(setting: Setting, examples: int) -> None:
     check_dealt_anew(setting)
 
 
-def all_options(game: AnyGame) -> list[dict[str, str]]:
-    """Every combination of the game's options."""
+def all_options(game: AnyGame, players: int) -> list[dict[str, str]]:
+    """Every combination of the game's options that so many can play with."""
     names = [option.name for option in game.options]
     combinations = product(*(option.choices for option in game.options))
-    return [dict(zip(names, choices, strict=True)) for choices in combinations]
+    found = [dict(zip(names, choices, strict=True)) for choices in combinations]
+    return [options for options in found if not game.unfit(players, options)]
 
 
 def check_texts(game: AnyGame) -> None:
@@ -172,6 +203,11 @@ def check_outcome(line: Line) -> None:
     better = [1 + sum(1 for other in places if other < place) for place in places]
     if players > 1 and list(places) != better:  # alone, one can be second to nobody
         raise line.failed("outcome", f"places {places} leave one out; {better} would do")
+    standing = line.game.standing(line.game.view(line.state, None))
+    if standing.points != outcome.points:
+        raise line.failed(
+            "outcome", f"it stands {standing.points} at the end, and ends with {outcome.points}"
+        )
     if not outcome.reason.strip():
         raise line.failed("outcome", "it does not say why the match ended")
 

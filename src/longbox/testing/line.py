@@ -8,12 +8,13 @@ from contextlib import contextmanager
 from typing import Any
 
 from longbox.core.errors import IllegalAction
-from longbox.core.event import Event, OnlyAnswer
+from longbox.core.event import Event
 from longbox.core.game import Game
 from longbox.core.match import Match
 from longbox.core.record import Record
 from longbox.core.rng import Rng, SealedRng
 from longbox.core.state import Action, Decision, State, open_decisions
+from longbox.core.words import counted
 from longbox.testing.fingerprint import constants, fingerprint
 from longbox.testing.report import CheckFailed, Tried
 
@@ -29,15 +30,13 @@ class Setting:
     def __init__(self, game: AnyGame, players: int, options: Mapping[str, str]) -> None:
         self.game = game
         self.players = game.checked_players(players)
-        self.options = game.checked_options(options)
+        self.options = game.checked_options(options, players)
         self.watchers: list[int | None] = [None, *range(players)]
         self.place = {id(action): place for place, action in enumerate(game.actions)}
         self.longest = game.longest(players)
         self.constants = constants(game)  # checked by themselves, so that positions are quick
-        seats = "1 player" if players == 1 else f"{players} players"
-        self.where = ", ".join(
-            [game.id, seats, *(f"{name} {value}" for name, value in self.options.items())]
-        )
+        chosen = [f"{name} {value}" for name, value in self.options.items()]
+        self.where = ", ".join([game.id, counted(players, "player"), *chosen])
         self.tried = Tried(self.where)
         self.most_answers = 0  # of a match that was played, to know where to look
         self.hidden = 0  # worlds that were dealt where something is hidden
@@ -51,9 +50,9 @@ class Setting:
 
 
 class Line:
-    """One match, from its seed to its end, question by question."""
+    """One match, from its seed or from a position that was built, question by question."""
 
-    def __init__(self, setting: Setting, seed: int | str) -> None:
+    def __init__(self, setting: Setting, seed: int | str, built: State | None = None) -> None:
         self.setting = setting
         self.game = setting.game
         self.fingerprint = setting.fingerprint
@@ -61,9 +60,11 @@ class Line:
         self.answers: list[tuple[int, str]] = []
         self.decisions = 0
         self.log: list[Event] = []
-        self.state: State = self.game.setup(
-            setting.players, setting.options, generator(seed), self.log
-        )
+        self.from_seed = built is None
+        if built is None:
+            built = self.game.setup(setting.players, setting.options, generator(seed), self.log)
+        built.log = self.log
+        self.state: State = built
         self.components = self.game.components(self.state)
         self.settle()
 
@@ -87,7 +88,7 @@ class Line:
             options = self.checked_options(decision)
             if len(options) > 1 or decision.always_ask:
                 break
-            self.log.append(OnlyAnswer(decision.seat, options[0].text))
+            self.state.tell_only(decision, options[0])
             self.apply(decision, options[0])
         for decision in self.open()[1:]:
             self.checked_options(decision)
@@ -133,7 +134,10 @@ class Line:
         )
 
     def failed(self, check: str, what: str) -> CheckFailed:
-        return CheckFailed(check, what, self.setting.where, self.record())
+        if self.from_seed:
+            return CheckFailed(check, what, self.setting.where, self.record())
+        told = ", ".join(f"seat {seat} '{text}'" for seat, text in self.answers) or "no answers"
+        return CheckFailed(check, f"{what}, after {told}", self.setting.where)
 
     @contextmanager
     def no_errors(self) -> Iterator[None]:

@@ -51,7 +51,7 @@ def lines(matches: int) -> Iterator[str]:
     for name in games():
         game = game_called(name)
         for players in game.seats:
-            for options in all_options(game):
+            for options in all_options(game, players):
                 found = [
                     digest(Match(game, players, seed, options), Rng(seed + matches))
                     for seed in range(matches)

@@ -162,7 +162,8 @@ class Position:
     def check_match(self, match: Match) -> None:
         """Refusals and previews change nothing; what can be undone does as previewed.
 
-        A preview knows only its seat's view, so it may expect a reveal that does not come.
+        A preview knows only its seat's view, so it may expect a reveal that does not come: then it
+        shows a step before the last that was certain.
         """
         line = self.line
         seat, decision = match.open[self.rng.below(len(match.open))]
@@ -171,6 +172,8 @@ class Position:
         before = shown(line, match)
         self.refuse(match, seat, options)
         preview = match.preview(action, seat)
+        ahead = match.ahead(match.state.copy(), decision, action)
+        steps = [line.plain(one.to_json()) for one in ahead]
         if shown(line, match) != before:
             raise line.failed("refusals", "a refused action, or a preview, changed the match")
         log = match.play(action, seat)
@@ -180,8 +183,7 @@ class Position:
         if self.worlds[0].stands(match.state, log):
             raise line.failed("undo", f"'{action}' used chance or revealed, but can be taken back")
         self.check_told_nothing(match, decision, action)
-        sees = line.plain(match.view(seat).to_json())
-        if preview is not None and line.plain(preview.to_json()) != sees:
+        if preview is not None and line.plain(preview.to_json()) not in steps:
             raise line.failed("preview", f"a preview of '{action}' differs from what it did")
         self.check_undo(match, before)
 

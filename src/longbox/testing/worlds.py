@@ -134,9 +134,36 @@ class World:
             line.game.view(line.state, None)
         ):
             raise line.failed("views", f"the game is public, but {self.name} sees other zones")
+        watcher: View = line.game.view(line.state, None)
+        common = line.game.zones(watcher)
+        if line.game.zones_beside(self.seen, watcher, common) != line.game.zones(self.seen):
+            raise line.failed("views", f"beside a watcher's zones {self.name} sees other ones")
+        self.check_table()
         play_on(self.another(rng), rng)
         if line.fingerprint(self.seen) != before:
             raise line.failed("imagine", f"a world of {self.name} shares parts with its view")
+
+    def check_table(self) -> None:
+        """Ids are unique, things name components of the catalogue, choices touch what is there."""
+        line = self.line
+        things = [thing for zone in line.game.zones(self.seen) for thing in zone.things()]
+        ids = {thing.id for thing in things}
+        if len(ids) != len(things):
+            raise line.failed("zones", f"{self.name} sees two things with one id")
+        known = {component.id for component in line.game.catalogue()}
+        for thing in things:
+            if thing.component and thing.component not in known:
+                raise line.failed(
+                    "zones", f"{thing.id} names '{thing.component}', which is not in the catalogue"
+                )
+        for decision in line.open():
+            if decision.seat != self.seat:
+                continue
+            for choice in line.game.choices(self.seen, decision.options(line.state)):
+                if missing := set(choice.targets) - ids:
+                    raise line.failed(
+                        "zones", f"'{choice.action}' touches {sorted(missing)}, which lie nowhere"
+                    )
 
     def another(self, rng: Rng) -> State:
         """Another world: the same generator deals the same, another another if much is hidden."""
