@@ -18,7 +18,7 @@ TABLES = [(id, players) for id in longbox.games() for players in longbox.game(id
 def test_a_page_answers_with_options_and_leaves_the_position_alone(id: str, players: int) -> None:
     game = longbox.game(id)
     page = knowledge_of(game)
-    state: State = game.setup(players, game.checked_options({}), Rng(1))
+    state: State = game.setup(players, game.checked_options({}, players), Rng(1))
     rng = Rng(2)
     asked = 0
     options = state.advance()
@@ -46,7 +46,7 @@ def test_who_answers_by_the_page_at_once_beats_chance(id: str) -> None:
     won = 0
     for seed in range(6):
         for knowing in (0, 1):
-            state: State = game.setup(2, game.checked_options({}), Rng(seed))
+            state: State = game.setup(2, game.checked_options({}, 2), Rng(seed))
             rng = Rng(seed)
             options = state.advance()
             while options:

@@ -11,6 +11,19 @@ from longbox.bots.search import SearchBot
 from longbox.core.errors import SetupError
 from longbox.core.game import Game
 
+NAMES: Final = {1: "Rookie", 2: "Regular", 3: "Ace"}
+WINS: Final = {  # in %, one bot among bots of the level below, by seats: see docs/bots.md
+    ("dice-stars", 2): {2: 100, 4: 100},
+    ("dice-stars", 3): {2: 79, 4: 47},
+    ("mangaka-dice", 2): {2: 100, 4: 99},
+    ("mangaka-dice", 3): {2: 90, 4: 45},
+    ("little-tricktakers", 2): {2: 96, 5: 83},
+    ("little-tricktakers", 3): {2: 95, 5: 67},
+    ("age-of-comics", 2): {2: 100, 4: 100},
+    ("age-of-comics", 3): {2: 69, 4: 38},
+    ("dice-tuners", 2): {2: 98, 4: 96},
+    ("dice-tuners", 3): {2: 100, 4: 80},
+}
 USUAL: Final = 2
 STRONGEST: Final = 3
 

@@ -37,7 +37,7 @@ class Edge:
         self.available: i64 = 0  # simulations in which it could have been given
         self.visits: i64 = 0  # and was
         self.worth = 0.0  # to its seat: from 0 to 1 for each visit
-        self.wins = 0.0  # how often its seat came out ahead; by half, if shared
+        self.wins = 0.0  # how often its seat came out ahead, or would by its lead
         self.lead = 0.0  # of its seat, in points, added up
 
     def mean_worth(self) -> float:
@@ -244,7 +244,7 @@ class Search:
         knowledge = self.knowledge
         rng = self.rng
         pending = world.pending
-        horizon: i64 = knowledge.horizon
+        horizon = knowledge.horizon_of(world)
         asked: i64 = 0
         seat = NOBODY
         while pending.size:
@@ -265,19 +265,15 @@ class Search:
         comfortable = self.knowledge.comfortable
         for edge in self.path:
             lead = leads[edge.seat]
-            won = 0.5
-            size = lead
-            if lead > 0.0:
-                won = 1.0
-            elif lead < 0.0:
-                won = 0.0
-                size = -lead
+            size = lead if lead > 0.0 else -lead
+            worth = 0.5 + 0.5 * lead / (size + comfortable)
+            won = worth  # what is not over is won as often as it is worth
+            if over:
+                won = 0.5 if lead == 0.0 else 1.0 if lead > 0.0 else 0.0
+                worth = WINNING * won + (1.0 - WINNING) * worth
             edge.visits += 1
             edge.wins += won
             edge.lead += lead
-            winning = WINNING if over else 0.0
-            worth = winning * won
-            worth += (1.0 - winning) * (0.5 + 0.5 * lead / (size + comfortable))
             edge.worth += worth
             self.spread_of(edge.seat).add(worth)
 

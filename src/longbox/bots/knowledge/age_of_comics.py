@@ -11,7 +11,11 @@ from mypy_extensions import i64
 
 from longbox.bots.knowledge.age_of_comics_worth import (
     COIN,
+    PURSE,
+    REACH,
+    SPECIAL,
     AgeOfComicsWorth,
+    rounds_left,
     specialists,
     turns_left,
 )
@@ -30,6 +34,7 @@ from longbox.games.age_of_comics.actions import (
     Pick,
 )
 from longbox.games.age_of_comics.components import (
+    CIRCLE_COUNT,
     CREATIVES,
     DECK_SIZE,
     DEVELOP,
@@ -38,6 +43,7 @@ from longbox.games.age_of_comics.components import (
     HIRE,
     IDEAS,
     OF_GENRE,
+    ORIGINAL_BITS,
     ORIGINALS,
     PRINT,
     ROYALTIES,
@@ -76,6 +82,7 @@ from longbox.games.age_of_comics.decisions.turns import StartComic, TakeTurn
 from longbox.games.age_of_comics.state import (
     ARTIST_BITS,
     NOBODY,
+    NOTHING,
     WRITER_BITS,
     Publisher,
     State,
@@ -116,15 +123,19 @@ class AgeOfComicsKnowledge(AgeOfComicsWorth):
             return self.market(state, seat, options)
         if isinstance(decision, DiscardCard):
             return self.discard(state, seat, options)
-        if isinstance(decision, Improve | ReAssign):
-            return DONE if rng.below(4) else options[rng.below(len(options))]
+        if isinstance(decision, ReAssign):
+            return self.replaced(state, seat, options)
+        if isinstance(decision, SwapIn):
+            return self.instead(state, seat, options)
         if isinstance(decision, GetExtraEditor):
             return options[0]
-        if isinstance(decision, TakeCube | Hype):
-            return DONE if rng.below(3) else options[rng.below(len(options))]
+        if isinstance(decision, Hype):
+            return self.hyped(state, seat, options)
+        if isinstance(decision, Improve | TakeCube):
+            return DONE
         if isinstance(decision, PlaceCube):
-            return options[len(options) - 1 - rng.below(2)]  # the later specials are the better
-        assert isinstance(decision, SwapIn | ChooseTeam)
+            return self.cube(options)
+        assert isinstance(decision, ChooseTeam)
         return options[rng.below(len(options))]
 
     # Where an editor goes.
@@ -161,8 +172,8 @@ class AgeOfComicsKnowledge(AgeOfComicsWorth):
                 worth += 1.0
                 if poor and in_time:
                     worth += 3.0
-                if publisher.has_cube(ROYALTIES):
-                    worth += 1.0
+                if publisher.has_cube(ROYALTIES) and publisher.mat:
+                    worth += 0.2 * float(publisher.money if publisher.money < PURSE else PURSE)
             elif action == IDEAS:
                 if publisher.has_cube(IDEAS) and publisher.mat:
                     worth += 2.0
@@ -200,6 +211,7 @@ class AgeOfComicsKnowledge(AgeOfComicsWorth):
         self.look_at_mat(state, seat)
         publisher = state.publishers[seat]
         here = self.orders_at(state, publisher.agent) if state.turn.collects else 0.0
+        goal = self.goal(state, publisher) if state.turn.collects else NOTHING
         best: Action = DONE
         most = 0.1
         for option in options:
@@ -213,17 +225,34 @@ class AgeOfComicsKnowledge(AgeOfComicsWorth):
                     worth = 10.0 * self.order(state, what)
             elif option is FLIP[what % len(FLIP)]:
                 worth = 5.0 * self.order(state, what)
-            elif state.turn.collects:
-                worth = self.orders_at(state, what) - here
-                if option is CAB[what]:
-                    worth -= 2.0 * COIN
-                elif option is TICKET_TO[what]:
-                    worth -= 1.5
-                else:
-                    assert option is WALK[what]
+            elif state.turn.collects == 0:
+                continue
+            elif option is TICKET_TO[what]:
+                worth = self.orders_at(state, what) - here - 1.5
+            elif goal != NOTHING:
+                assert option is WALK[what] or option is CAB[what]
+                nearer = self.blocks[what * CIRCLE_COUNT + goal]
+                if nearer < self.blocks[publisher.agent * CIRCLE_COUNT + goal]:
+                    worth = self.orders_at(state, goal) - here - COIN * float(nearer)
             if worth > most:
                 most = worth
                 best = option
+        return best
+
+    def goal(self, state: State, publisher: Publisher) -> i64:
+        """The circle with the most orders that is worth the way; NOTHING to stay."""
+        best: i64 = NOTHING
+        start = publisher.agent * CIRCLE_COUNT
+        walks: i64 = 0 if state.turn.has_walked else 1
+        most = self.orders_at(state, publisher.agent) + 0.1
+        for circle in range(CIRCLE_COUNT):
+            blocks = self.blocks[start + circle]
+            if 0 < blocks <= REACH and state.parts.cab * (blocks - walks) <= publisher.money:
+                worth = self.orders_at(state, circle)
+                worth -= COIN * float(state.parts.cab * (blocks - walks))
+                if worth > most:
+                    most = worth
+                    best = circle
         return best
 
     # Ideas, cards and teams.
@@ -370,6 +399,61 @@ class AgeOfComicsKnowledge(AgeOfComicsWorth):
                 least = worth
                 best = option
         return best
+
+    # Specials.
+
+    def cube(self, options: list[Action]) -> Action:
+        """On the special that brings most."""
+        best = options[0]
+        most = 0.0
+        for option in options:
+            assert isinstance(option, Pick)
+            if SPECIAL[option.what] > most:
+                most = SPECIAL[option.what]
+                best = option
+        return best
+
+    def hyped(self, state: State, seat: int, options: list[Action]) -> Action:
+        """A comic that cannot be printed before the next round anyway."""
+        publisher = state.publishers[seat]
+        if rounds_left(state) == 0 or publisher.editors > 2:
+            return DONE
+        return options[0]
+
+    def replaced(self, state: State, seat: int, options: list[Action]) -> Action:
+        """Who is of another genre than the comic, if the hand has one of it."""
+        for option in options:
+            assert isinstance(option, Pick)
+            if option is not DONE and self.genre_wanted(state, seat, option.what) != NOTHING:
+                return option
+        return DONE
+
+    def instead(self, state: State, seat: int, options: list[Action]) -> Action:
+        genre = self.genre_wanted(state, seat, state.turn.replaced)
+        for option in options:
+            assert isinstance(option, Pick)
+            if genre_of(option.what) == genre and state.hands[seat].has(option.what):
+                return option
+        return options[0]
+
+    def genre_wanted(self, state: State, seat: int, card: i64) -> i64:
+        """The genre of an original that a creative does not fit, but one in hand does."""
+        chart = state.chart
+        held = state.hands[seat].creatives & (WRITER_BITS if card < DECK_SIZE else ARTIST_BITS)
+        team = chart.writer if card < DECK_SIZE else chart.artist
+        mat = state.publishers[seat].mat & ORIGINAL_BITS
+        while mat:
+            comic = lowest(mat)
+            mat &= mat - 1
+            genre = genre_of(comic)
+            mask = FOUR << (OF_GENRE * genre)
+            if (
+                team[comic] == card
+                and genre_of(card) != genre
+                and held & (mask | mask << DECK_SIZE)
+            ):
+                return genre
+        return NOTHING
 
     # Fans.
 

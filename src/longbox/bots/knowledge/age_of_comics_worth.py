@@ -13,23 +13,27 @@ from longbox.bots.knowledge.base import Knowledge, leads_by_points
 from longbox.core.arrays import Ints
 from longbox.core.bits import count, lowest
 from longbox.core.game import Game
-from longbox.games.age_of_comics.actions import WALK
 from longbox.games.age_of_comics.components import (
+    CIRCLE_COUNT,
     DECK_SIZE,
     FAN,
     GENRE_COUNT,
     IDEAS_BONUS,
     MOST_AT_CIRCLE,
+    MOST_NEIGHBOURS,
     NO_NEIGHBOUR,
     OF_GENRE,
     PRINT,
     ROUNDS,
     TICKET,
+    TILES_OF_GENRE,
+    Parts,
     genre_of,
     genre_of_tile,
 )
 from longbox.games.age_of_comics.decisions.orders import FOUR
-from longbox.games.age_of_comics.decisions.rounds import EDITORS, income
+from longbox.games.age_of_comics.decisions.rounds import EDITORS, income, prize
+from longbox.games.age_of_comics.game import AgeOfComics
 from longbox.games.age_of_comics.scoring import FIFTH
 from longbox.games.age_of_comics.state import (
     ARTIST_BITS,
@@ -42,14 +46,20 @@ from longbox.games.age_of_comics.state import (
 
 ACTION: Final = 2.0  # what a comic in hand is worth less for each action that it still takes
 EDITOR: Final = [5.5, 5.5, 3.6, 3.8, 3.5, 1.6]  # what placing one gains, by round
-COIN: Final = 0.35  # what money, an idea and a creative are worth while they can be used
+COIN: Final = 0.28  # what money, an idea and a creative are worth while they can be used
+SAVED: Final = 0.25  # what money and an idea are worth in the end
+PURSE: Final = 6  # money that can be used, so far
 IDEA: Final = 0.5
 CREATIVE: Final = 0.7
-CUBE: Final = 1.0  # a special, for each round in which it can be used
+SPECIAL: Final = [0.5, 0.8, 1.4, 1.2, 1.4, 2.5]  # a cube there, for each round to come
+CUBE: Final = 1.0  # a special that is still to be chosen
+SHOWN: Final = 0.1  # what a comic loses that others see before it is printed
 PRIZE: Final = 0.6  # being ahead in the ranking, for each round to come
 PAIR_TO_HIRE: Final = 0.8  # of an action; what is hired may also fit
 IDEA_TO_TAKE: Final = 0.3
 TO_PRINT: Final = 0.7
+ORDERS: Final = 1.0  # fans to be had around the agent
+REACH: Final = 3  # blocks that an agent goes for orders
 EXPECTED: Final = [0.0, 0.0, 0.0, 0.4, 1.0, 1.4, 2.0]  # fans of an unseen order, by a comic's value
 
 
@@ -58,6 +68,8 @@ class AgeOfComicsWorth(Knowledge[State]):
 
     def __init__(self, game: Game[State, Any]) -> None:
         super().__init__(game, comfortable=12.0, horizon=45, replies=False)
+        assert isinstance(game, AgeOfComics)
+        self.blocks = blocks_between(game.parts)  # from each circle and the X to each circle
         self.ideas: Ints[i64] = Ints[i64]([0] * GENRE_COUNT)  # not yet meant for a comic
         self.value: Ints[i64] = Ints[i64]([0] * GENRE_COUNT)  # of the best comic, by genre
 
@@ -124,24 +136,27 @@ class AgeOfComicsWorth(Knowledge[State]):
         left = turns_left(state, publisher)
         usable = float(left if left < 6 else 6) / 6.0
         worth = self.on_mat(state, seat, rounds)
-        worth += float(publisher.money) * (0.25 + (COIN - 0.25) * usable)
-        worth += CUBE * float(rounds) * float(count(publisher.cubes))
+        usual = publisher.money if publisher.money < PURSE else PURSE
+        worth += SAVED * float(publisher.money) + (COIN - SAVED) * usable * float(usual)
+        worth += self.specials(publisher, float(left) / float(EDITORS))
         worth += EDITOR[state.board.round] * float(publisher.editors)
         worth += self.rank_of(state, seat) * float(rounds + 1)
         worth += 0.5 * usable * float(publisher.tickets)
         worth += self.in_hand(state, seat, left, usable)
-        return worth + 0.3 * usable * self.around(state, seat)
+        return worth + ORDERS * usable * self.around(state, seat)
+
+    def specials(self, publisher: Publisher, rounds: float) -> float:
+        """What the cubes bring in so many rounds."""
+        found = 0.0
+        cubes = publisher.cubes
+        while cubes:
+            found += SPECIAL[lowest(cubes)]
+            cubes &= cubes - 1
+        return found * rounds
 
     def rank_of(self, state: State, seat: int) -> float:
         """What the best comic brings in a ranking (AC-74)."""
-        mine = state.chart.best(state.publishers[seat].mat)
-        if mine == 0:
-            return 0.0
-        better: i64 = 0
-        for publisher in state.publishers:
-            if state.chart.best(publisher.mat) > mine:
-                better += 1
-        return PRIZE * float(state.parts.prizes[better])
+        return PRIZE * float(prize(state.parts, state.chart, state.publishers, seat))
 
     def in_hand(self, state: State, seat: int, left: i64, usable: float) -> float:
         """Comics with the creatives and ideas that they will take; then what is left of these."""
@@ -153,13 +168,15 @@ class AgeOfComicsWorth(Knowledge[State]):
             ideas[genre] = publisher.ideas[genre]
         money = publisher.money
         time = float(left)
-        worth = 0.0
+        worth = -SHOWN * float(count(publisher.hyped))
         while comics:
             comic = lowest(comics)
             comics &= comics - 1
             genre = genre_of(comic)
             mask = FOUR << (OF_GENRE * genre)
             score = self.score_of(state, seat, comic, specialists(creatives, genre))
+            if (publisher.hyped >> comic) & 1 and left > EDITORS:
+                score += float(state.parts.fans_hype)
             actions = TO_PRINT
             for _ in range(state.parts.ideas_to_print):
                 if ideas[genre]:
@@ -187,7 +204,7 @@ class AgeOfComicsWorth(Knowledge[State]):
         rest: i64 = 0
         for genre in range(GENRE_COUNT):
             rest += ideas[genre]
-        return worth + float(rest) * (0.25 + (IDEA - 0.25) * usable)
+        return worth + float(rest) * (SAVED + (IDEA - SAVED) * usable)
 
     def score_of(self, state: State, seat: int, comic: i64, fitting: i64) -> float:
         """What a comic with so many creatives of its genre will score once it is printed."""
@@ -260,31 +277,57 @@ class AgeOfComicsWorth(Knowledge[State]):
 
     def orders_at(self, state: State, circle: i64) -> float:
         """The fans to be had on a circle."""
-        touching = state.parts.touching
+        parts, city = state.parts, state.city
         start = circle * MOST_AT_CIRCLE
         found = 0.0
         for place in range(start, start + MOST_AT_CIRCLE):
-            space = touching[place]
+            space = parts.touching[place]
             if space == NO_NEIGHBOUR:
                 break
-            found += self.order(state, space)
+            tile = city.tile_at[space]
+            if tile == NOTHING:
+                continue
+            value = self.value[tile // TILES_OF_GENRE]
+            if value == 0:  # no comic of that genre
+                continue
+            if (city.face_down >> space) & 1:
+                found += EXPECTED[value] if value < 7 else EXPECTED[6]
+            elif value >= parts.order_value[tile]:
+                found += float(parts.order_fans[tile])
         return found
 
     def around(self, state: State, seat: int) -> float:
-        """The fans to be had where the agent stands, or a block away."""
+        """The fans to be had where the agent stands or can go, less the cabs."""
         self.look_at_mat(state, seat)
-        neighbours = state.parts.neighbours
-        agent = state.publishers[seat].agent
-        best = self.orders_at(state, agent)
-        width = len(neighbours) // (len(WALK) + 1)
-        for place in range(agent * width, (agent + 1) * width):
-            circle = neighbours[place]
-            if circle == NO_NEIGHBOUR:
-                break
-            found = self.orders_at(state, circle)
-            if found > best:
-                best = found
+        best = 0.0
+        start = state.publishers[seat].agent * CIRCLE_COUNT
+        for circle in range(CIRCLE_COUNT):
+            blocks = self.blocks[start + circle]
+            if blocks <= REACH:
+                found = self.orders_at(state, circle)
+                if blocks > 1:
+                    found -= COIN * float(state.parts.cab * (blocks - 1))
+                if found > best:
+                    best = found
         return best
+
+
+def blocks_between(parts: Parts) -> Ints[i64]:
+    """How many blocks it is from each circle and the X to each circle."""
+    blocks = [CIRCLE_COUNT] * ((CIRCLE_COUNT + 1) * CIRCLE_COUNT)
+    for start in range(CIRCLE_COUNT + 1):
+        reached = [start]
+        far = {start: 0}
+        for here in reached:
+            for place in range(here * MOST_NEIGHBOURS, (here + 1) * MOST_NEIGHBOURS):
+                there = int(parts.neighbours[place])
+                if there != NO_NEIGHBOUR and there not in far:
+                    far[there] = far[here] + 1
+                    blocks[start * CIRCLE_COUNT + there] = far[there]
+                    reached.append(there)
+        if start < CIRCLE_COUNT:
+            blocks[start * CIRCLE_COUNT + start] = 0
+    return Ints[i64](blocks)
 
 
 def turns_left(state: State, publisher: Publisher) -> i64:

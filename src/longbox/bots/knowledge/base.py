@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic, TypeVar
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from longbox.core.game import Game
 from longbox.core.outcome import Outcome
@@ -45,6 +45,10 @@ class Knowledge(Generic[S]):
     def quiet(self, state: S, decision: Decision[Any, Any], seat: int) -> bool:
         """Whether the turn of a seat, which answered last, is over and leads can be judged."""
         return decision.seat != seat and not decision.together
+
+    def horizon_of(self, state: S) -> i64:
+        """How many choices a rollout from there makes at the least."""
+        return self.horizon
 
     def leads(self, state: S) -> list[float]:
         """By how many points each seat is ahead of the best other; true at the end, else a guess.

@@ -2,7 +2,9 @@
 
 A line promises its sum and a little for each free space. All of that counts double once its stars
 are complete; until then it counts the more, the fewer stars are missing and the longer the match
-will last. The figures were fitted to what became of matches between bots, then tried out.
+will last. Alone, what is left in the reserve marks the solo grid: few dice are drawn, little is
+left lying, and the sheet is filled before the grid is. The figures were fitted to what became of
+matches between bots, and of a bot alone, then tried out.
 """
 
 from __future__ import annotations
@@ -24,15 +26,44 @@ from longbox.games.dice_stars.actions import (
     Mark,
     Take,
 )
-from longbox.games.dice_stars.components import COLOUR_COUNT, LINES, LOWEST, NO_COLOUR, STAR
-from longbox.games.dice_stars.decisions import DrawDice, MarkStar, TakeDice, types_that_fit
-from longbox.games.dice_stars.state import EMPTY, NO_PENALTY, Sheet, State
+from longbox.games.dice_stars.components import (
+    COLOUR_COUNT,
+    FACES,
+    LINES,
+    LOWEST,
+    NO_COLOUR,
+    STAR,
+)
+from longbox.games.dice_stars.decisions import (
+    DrawDice,
+    MarkStar,
+    OfferReturn,
+    TakeDice,
+    TakePenalty,
+    dice_of_type,
+    solo_marks_for,
+    sum_of_type,
+    types_that_fit,
+)
+from longbox.games.dice_stars.state import EMPTY, NO_PENALTY, Dice, Sheet, State
 
 WHITES: Final = LINES * COLOUR_COUNT
 STARS: Final = 9  # more than any line has
 ROOM: Final = 1.0  # what a free space is worth
 HURRY: Final = 0.13  # how much each missing star weighs against the time that is left
 LOST: Final = -100.0
+
+# Alone: points that these cost, by what became of such turns.
+
+MARK: Final = 1.2  # a marked space, of what it counts for
+WHITE: Final = 5.9  # a white space that is free, near the end
+EARLY: Final = 0.19  # and how much less for each one beside it
+FORCED: Final = 4.0  # an empty reserve, for which three dice must be drawn
+STAR_LIES: Final = 6.0  # a star in the reserve, which doubles what is left
+LIES: Final = 0.8  # a space that the reserve will mark if no die comes, of what it counts for
+AHEAD: Final = 7.0  # beside all this
+ALONE: Final = 1  # choices after which a rollout can be judged: those of a turn
+MOST_LEFT: Final = 2  # spaces that a reserve may mark before it is better returned
 
 
 class DiceStarsKnowledge(Knowledge[State]):
@@ -46,13 +77,33 @@ class DiceStarsKnowledge(Knowledge[State]):
         self, state: State, decision: Decision[Any, Any], options: list[Action], rng: Rng
     ) -> Action:
         sheet = state.sheets[decision.seat]
-        if isinstance(decision, TakeDice):
+        if state.is_solo() and not isinstance(decision, MarkStar):
+            return self.choose_alone(state, decision, sheet, options)
+        if isinstance(decision, TakeDice | TakePenalty):
             return self.best_take(state, sheet, options)
         if isinstance(decision, MarkStar):
             return self.best_mark(state, sheet, options)
         if isinstance(decision, DrawDice):
             return options[-1]  # the most to choose from
         return KEEP_RESERVE if self.holds_something(state, sheet) else RETURN_RESERVE
+
+    def choose_alone(
+        self, state: State, decision: Decision[Any, Any], sheet: Sheet, options: list[Action]
+    ) -> Action:
+        if isinstance(decision, TakeDice | TakePenalty):
+            return self.best_take(state, sheet, options)
+        if isinstance(decision, DrawDice):
+            return options[0]  # the least to leave
+        return KEEP_RESERVE if least_left(state, sheet) <= MOST_LEFT else RETURN_RESERVE
+
+    def quiet(self, state: State, decision: Decision[Any, Any], seat: int) -> bool:
+        """Alone, before dice are drawn: the grid is marked for the turn before."""
+        if state.is_solo():
+            return isinstance(decision, DrawDice | OfferReturn)
+        return super().quiet(state, decision, seat)
+
+    def horizon_of(self, state: State) -> i64:
+        return ALONE if state.is_solo() else self.horizon
 
     def holds_something(self, state: State, sheet: Sheet) -> bool:
         """True if anything in the reserve is worth taking."""
@@ -67,10 +118,22 @@ class DiceStarsKnowledge(Knowledge[State]):
         for option in options:
             assert isinstance(option, Take)
             gain = self.gain(state, sheet, option)
+            if state.is_solo():
+                gain -= self.cost_alone(state, sheet, option)
             if gain > most:
                 most = gain
                 best = option
         return best
+
+    def cost_alone(self, state: State, sheet: Sheet, take: Take) -> float:
+        """What a type leaves lying, less what it does to fill the sheet."""
+        cost = MARK * float(state.parts.solo_points * marks_after(state, take))
+        if take is TAKE_STARS:
+            return cost
+        if state.dice.of_face[STAR] and stars_after(state.dice, take):
+            cost += STAR_LIES
+        left = sheet.whites_free - dice_of_type(state.dice, take)
+        return cost + whites_cost(left) - whites_cost(sheet.whites_free)
 
     def gain(self, state: State, sheet: Sheet, take: Take) -> float:
         """What a type adds to the worth of the sheet; a penalty is a loss."""
@@ -158,7 +221,19 @@ class DiceStarsKnowledge(Knowledge[State]):
             return leads_by_points(points)
         if state.solo_grid_is_full():  # DS-31
             return [LOST]
-        return [points[0] - float(state.solo_marks * state.parts.solo_points) - 0.5]  # DS-33
+        grid = float(state.solo_marks * state.parts.solo_points)
+        if over:
+            return [points[0] - grid - 0.5]  # DS-33
+        return [points[0] - MARK * grid - self.cost_to_come(state, state.sheets[0])]
+
+    def cost_to_come(self, state: State, sheet: Sheet) -> float:
+        """What the grid will get on the way to the end, by the sheet and the reserve."""
+        cost = whites_cost(sheet.whites_free) - AHEAD
+        if state.dice.in_reserve == 0:
+            return cost + FORCED
+        if state.dice.of_face[STAR]:
+            cost += STAR_LIES
+        return cost + LIES * float(state.parts.solo_points * least_left(state, sheet))
 
     def promise(self, state: State, sheet: Sheet) -> float:
         """What the sheet is worth while the match goes on."""
@@ -169,6 +244,46 @@ class DiceStarsKnowledge(Knowledge[State]):
             points = float(sheet.line_sum[line]) + ROOM * float(sheet.free_in_line[line])
             worth += self.line_counts(state, sheet, line) * points
         return worth
+
+
+def whites_cost(whites: i64) -> float:
+    """Alone, what the turns cost that it takes to fill so many white spaces."""
+    free = float(whites)
+    return free * (WHITE - EARLY * free)
+
+
+def least_left(state: State, sheet: Sheet) -> i64:
+    """How many spaces of the solo grid the reserve marks at the least, if no die comes."""
+    least: i64 = solo_marks_for(state.dice, state.parts.solo_points)
+    for take in TAKES[types_that_fit(state.dice, sheet)]:
+        marks = marks_after(state, take)
+        if marks < least:
+            least = marks
+    return least
+
+
+def marks_after(state: State, take: Take) -> i64:
+    """How many spaces of the solo grid are marked once a type is taken (DS-30)."""
+    dice = state.dice
+    if dice.in_reserve == dice_of_type(dice, take):
+        return 0
+    points: i64 = dice.sum_of_reserve()
+    if take is not TAKE_STARS:
+        points -= sum_of_type(dice, take)
+    if points == 0:
+        return 1
+    if stars_after(dice, take):
+        points *= 2
+    group: i64 = state.parts.solo_points
+    return (points + group - 1) // group
+
+
+def stars_after(dice: Dice, take: Take) -> i64:
+    """How many stars are left in the reserve once a type is taken."""
+    if take is TAKE_STARS:
+        return 0
+    stars = dice.of_face[STAR]
+    return stars if take.colour == NO_COLOUR else stars - dice.reserve[take.colour * FACES + STAR]
 
 
 def how_often_points_count() -> list[float]:

@@ -17,12 +17,6 @@ from longbox.core.bits import count, lowest
 from longbox.core.game import Game
 from longbox.core.rng import Rng
 from longbox.core.state import Action, Decision
-from longbox.games.little_tricktakers.abilities import (
-    AddCard,
-    ReserveCard,
-    SecondCard,
-    TurnItUp,
-)
 from longbox.games.little_tricktakers.actions import (
     ADD_NOTHING,
     DRAW_AS_MANY,
@@ -58,7 +52,13 @@ from longbox.games.little_tricktakers.components import (
     suit_of_kind,
     value_of_kind,
 )
-from longbox.games.little_tricktakers.exchange import (
+from longbox.games.little_tricktakers.decisions.abilities import (
+    AddCard,
+    ReserveCard,
+    SecondCard,
+    TurnItUp,
+)
+from longbox.games.little_tricktakers.decisions.exchange import (
     DiscardForDevil,
     DiscardForMiria,
     DiscardOfPair,
@@ -66,18 +66,18 @@ from longbox.games.little_tricktakers.exchange import (
     Exchange,
     GiveBack,
 )
-from longbox.games.little_tricktakers.items import UseOnCard
-from longbox.games.little_tricktakers.preparation import (
+from longbox.games.little_tricktakers.decisions.items import UseOnCard
+from longbox.games.little_tricktakers.decisions.preparation import (
     Finish,
     LeaveCard,
     MakeBid,
     Prepare,
 )
-from longbox.games.little_tricktakers.rounds import GiveACharacter
-from longbox.games.little_tricktakers.selection import Select
+from longbox.games.little_tricktakers.decisions.rounds import GiveACharacter
+from longbox.games.little_tricktakers.decisions.selection import Select
+from longbox.games.little_tricktakers.decisions.trick import kakumei_bonus, last_digit, winning_play
+from longbox.games.little_tricktakers.decisions.turn import NameLeader, PlayCard
 from longbox.games.little_tricktakers.state import FACE_DOWN, TAKEN, TRICK, State
-from longbox.games.little_tricktakers.trick import kakumei_bonus, last_digit, winning_play
-from longbox.games.little_tricktakers.turn import NameLeader, PlayCard
 
 CHAMPION: Final = 500.0
 TIE: Final = 0.01  # for each lower number (LT-23)

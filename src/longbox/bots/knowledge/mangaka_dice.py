@@ -20,34 +20,56 @@ from longbox.games.mangaka_dice.actions import (
     DRAW_ASSIST,
     DRAW_EXPERIENCE,
     DRAW_SKILL,
+    PAY_CHEAPEST,
     RAISE,
     TAKE_EXPERIENCE,
     TAKE_SKILL,
     Move,
 )
 from longbox.games.mangaka_dice.components import (
-    EVEN,
+    COPY,
     EXPERIENCE_CARDS,
     GAIN_RED,
     GAIN_WHITE,
     HIGHEST,
-    ODD,
     OF_A_KIND,
-    ONE_GREEN,
     PATTERNS,
-    RUN,
-    SUM,
+    REROLL,
+    ROLL_YELLOW,
+    SET,
+    TAKE_USED,
     VALUES,
     Card,
 )
-from longbox.games.mangaka_dice.decisions.abilities import ShiftDie
-from longbox.games.mangaka_dice.decisions.turn import PayDice, TakeGreen, TakeTurn
+from longbox.games.mangaka_dice.decisions.abilities import (
+    Borrow,
+    CopyFrom,
+    CopyTo,
+    FlipDie,
+    OnDice,
+    RerollDice,
+    SetDie,
+    SetTo,
+    ShiftDie,
+    SpreadFrom,
+    SpreadTo,
+)
+from longbox.games.mangaka_dice.decisions.turn import (
+    DiscardAssist,
+    PayDice,
+    SpendGreen,
+    TakeGreen,
+    TakeTurn,
+    best_value,
+)
 from longbox.games.mangaka_dice.state import Desk, Dice, State
 
 DIE: Final = 0.9  # what a die to keep is worth while the match is young
 ABILITY: Final = 0.5  # and a Skill Card with an Ability
-ASSIST: Final = 0.25  # an Assist Card in hand
+ASSIST: Final = 0.04  # an Assist Card in hand, for what it can do
 TURN: Final = 0.5  # a green die that is not used yet
+NEAR: Final = 0.3  # a card that they could pay for
+TIE: Final = 0.1  # a set of dice in the tiebreaker
 CURIOUS: Final = 4  # of one turn in so many an Ability is tried
 
 
@@ -57,6 +79,10 @@ class MangakaDiceKnowledge(Knowledge[State]):
     def __init__(self, game: Game[State, Any]) -> None:
         super().__init__(game, comfortable=4.0, horizon=20)
         self.measured: Ints[i64] = Ints[i64]([0] * PATTERNS)
+        self.patterns: Ints[i64] = Ints[i64]([0] * PATTERNS)  # of the cards in play, none twice
+        self.pattern_count: i64 = 0
+        self.cards: list[Card] = []  # in play, as far as looked at
+        self.worth: list[float] = []  # of each
 
     def choose(
         self, state: State, decision: Decision[Any, Any], options: list[Action], rng: Rng
@@ -65,11 +91,13 @@ class MangakaDiceKnowledge(Knowledge[State]):
         if isinstance(decision, TakeTurn):
             return self.deed(state, seat, options, rng)
         if isinstance(decision, PayDice):
-            return self.payment(state, seat, options, rng)
-        if isinstance(decision, TakeGreen):
-            return self.best_change(state, seat, options, 0)
-        if isinstance(decision, ShiftDie):
-            return self.best_change(state, seat, options, state.table.amount)
+            return PAY_CHEAPEST
+        if isinstance(decision, (OnDice, SetTo, TakeGreen, SpendGreen)):
+            return self.best_change(state, decision, options)
+        if isinstance(decision, DiscardAssist):
+            return self.poorest(state, options)
+        if isinstance(decision, Borrow):
+            return self.richest(state, options)
         return options[rng.below(len(options))]
 
     # A turn.
@@ -106,109 +134,189 @@ class MangakaDiceKnowledge(Knowledge[State]):
             return options[len(options) - 1 - rng.below(abilities)]
         return best
 
-    def payment(self, state: State, seat: int, options: list[Action], rng: Rng) -> Action:
-        """A die that helps to cover the Cost; of these no green one, once there is one."""
-        if options[-1] is DONE:
-            return DONE
-        card = state.parts.card(int(state.table.card))
-        aside = state.table.aside
-        unused = state.desks[seat].unused
-        target = self.target(state, card.pattern, card.needed, aside, unused)
+    def poorest(self, state: State, options: list[Action]) -> Action:
+        """The Assist Card that changes the fewest dice."""
         best = options[0]
-        most = -1e9
+        least: i64 = 1000
         for option in options:
             assert isinstance(option, Move)
-            value = option.number % VALUES
-            fits = fitting(card.pattern, value, target, aside)
-            green = option.number < VALUES
-            worth = fits - 0.1 * float(value) * (0.0 if card.pattern == SUM else 1.0)
-            if green:
-                worth += 1.0 if aside.greens == 0 else -1.0
-                if aside.greens == 0 and fits == 0.0:
-                    worth += 1.5
-            if worth > most:
-                most = worth
+            worth = strength(state.parts.assist[option.number])
+            if worth < least:
+                least = worth
                 best = option
         return best
 
-    def target(self, state: State, pattern: i64, needed: i64, aside: Dice, unused: Dice) -> i64:
-        """The value that is there most often, or the first value of a run that is there."""
-        best: i64 = 0
-        if pattern == RUN:
-            first: i64 = 1
-            while first + needed <= VALUES:
-                whole = True
-                for value in range(first, first + needed):
-                    if aside.of_value[value] + unused.of_value[value] == 0:
-                        whole = False
-                for value in range(1, VALUES):
-                    if aside.of_value[value] and (value < first or value >= first + needed):
-                        whole = False
-                if whole:
-                    return first * VALUES + needed
-                first += 1
-            return VALUES + needed
+    def richest(self, state: State, options: list[Action]) -> Action:
+        """The player with the most used dice."""
+        best = options[0]
         most: i64 = -1
-        for value in range(1, VALUES):
-            count = 10 * (aside.of_value[value] + unused.of_value[value]) + aside.of_value[value]
-            if count > most:
-                most = count
-                best = value
+        for option in options:
+            assert isinstance(option, Move)
+            used = state.desks[option.number].used
+            dice = used.size - used.greens
+            if dice > most:
+                most = dice
+                best = option
         return best
 
     # Dice.
 
-    def best_change(self, state: State, seat: int, options: list[Action], amount: i64) -> Action:
-        """The die that, taken or changed, brings the dice nearest to a good card."""
-        unused = state.desks[seat].unused
+    def best_change(
+        self, state: State, decision: Decision[Any, Any], options: list[Action]
+    ) -> Action:
+        """What brings the dice nearest to a good card, with those that an Ability has changed."""
+        dice = state.desks[decision.seat].unused.copy()
+        aside = 0 if isinstance(decision, RerollDice) else state.table.aside.kinds
+        while aside:
+            dice.add(lowest(aside), state.table.aside.counts[lowest(aside)])
+            aside &= aside - 1
+        self.look_at_cards(state)
         best = options[0]
         most = -1.0
         for option in options:
             assert isinstance(option, Move)
-            kind = option.number
-            if option is DONE:
-                worth = self.reach(state, unused)
-            elif amount == 0:
-                unused.add(kind)
-                worth = self.reach(state, unused)
-                unused.remove(kind)
-            else:
-                value = kind % VALUES
-                changed = value - amount
-                if option is RAISE[kind]:
-                    changed = value + amount
-                changed = min(max(changed, 1), HIGHEST)
-                unused.remove(kind)
-                unused.add(kind - value + changed)
-                worth = self.reach(state, unused)
-                unused.remove(kind - value + changed)
-                unused.add(kind)
+            worth = self.after(state, decision, dice, option)
             if worth > most:
                 most = worth
                 best = option
         return best
 
-    def reach(self, state: State, dice: Dice) -> float:
-        """The best card in play, by how much of its Cost is there."""
-        measured = self.measured
-        for pattern in range(PATTERNS):
-            measured[pattern] = dice.measure(pattern)
-        best = 0.0
+    def after(self, state: State, decision: Decision[Any, Any], dice: Dice, move: Move) -> float:
+        """How near to a card the dice come with this move, and with the best one to follow it."""
+        kind = move.number
+        amount = state.table.amount
+        if move is DONE:
+            return self.reach(state, dice)
+        if isinstance(decision, TakeGreen):
+            dice.add(kind)
+            worth = self.reach(state, dice)
+            dice.remove(kind)
+            return worth
+        if isinstance(decision, SetTo):
+            return self.changed(state, dice, amount, kind)
+        if isinstance(decision, SetDie):
+            return self.best_set(state, dice, kind)
+        if isinstance(decision, CopyFrom):
+            return self.best_copy(state, dice, kind)
+        if isinstance(decision, CopyTo):
+            return self.changed(state, dice, kind, amount)
+        if isinstance(decision, FlipDie):
+            return self.changed(state, dice, kind, VALUES - kind % VALUES)
+        if isinstance(decision, ShiftDie):
+            shift = amount if move is RAISE[kind] else -amount
+            return self.changed(state, dice, kind, min(max(kind % VALUES + shift, 1), HIGHEST))
+        if isinstance(decision, SpreadFrom):
+            return self.best_giver(state, dice, kind)
+        if isinstance(decision, SpreadTo):
+            giver = amount - amount % VALUES + state.table.left + 1
+            return self.best_gift(state, dice, giver, kind)
+        dice.remove(kind)  # spent, or rolled again
+        worth = self.reach(state, dice)
+        dice.add(kind)
+        return worth
+
+    def changed(self, state: State, dice: Dice, kind: i64, value: i64) -> float:
+        """How near the dice come if one of them is turned to a value."""
+        other = kind - kind % VALUES + value
+        dice.remove(kind)
+        dice.add(other)
+        worth = self.reach(state, dice)
+        dice.remove(other)
+        dice.add(kind)
+        return worth
+
+    def best_set(self, state: State, dice: Dice, kind: i64) -> float:
+        """The best value for a die to take."""
+        most = 0.0
+        for value in range(1, VALUES):
+            worth = self.changed(state, dice, kind, value)
+            if worth > most:
+                most = worth
+        return most
+
+    def best_copy(self, state: State, dice: Dice, source: i64) -> float:
+        """The best die to take the value of another."""
+        most = 0.0
+        dice.remove(source)
+        rest = dice.kinds
+        dice.add(source)
+        while rest:
+            worth = self.changed(state, dice, lowest(rest), source % VALUES)
+            rest &= rest - 1
+            if worth > most:
+                most = worth
+        return most
+
+    def best_giver(self, state: State, dice: Dice, giver: i64) -> float:
+        """The best die to get points from this one."""
+        most = 0.0
+        dice.remove(giver)
+        rest = dice.kinds
+        dice.add(giver)
+        while rest:
+            worth = self.best_gift(state, dice, giver, lowest(rest))
+            rest &= rest - 1
+            if worth > most:
+                most = worth
+        return most
+
+    def best_gift(self, state: State, dice: Dice, giver: i64, getter: i64) -> float:
+        """The best number of points that one die can get from the other."""
+        most = 0.0
+        given: i64 = 1
+        while given < giver % VALUES and getter % VALUES + given <= HIGHEST:
+            dice.remove(giver)
+            dice.add(giver - given)
+            worth = self.changed(state, dice, getter, getter % VALUES + given)
+            dice.remove(giver - given)
+            dice.add(giver)
+            if worth > most:
+                most = worth
+            given += 1
+        return most
+
+    def look_at_cards(self, state: State) -> None:
+        """Note which cards are in play and what they are worth, before dice are compared."""
+        self.cards = []
+        self.worth = []
+        self.pattern_count = 0
         rest = state.table.experience_in_play
         while rest:
             card = state.parts.experience[lowest(rest)]
             rest &= rest - 1
-            worth = worth_of_experience(card) * nearness(measured[card.pattern], card.needed)
-            if worth > best:
-                best = worth
-        rest = state.table.skill_in_play
+            self.note(card, worth_of_experience(card))
         young = self.youth(state)
+        rest = state.table.skill_in_play
         while rest:
             card = state.parts.skill[lowest(rest)]
             rest &= rest - 1
-            worth = young * worth_of_skill(card) * nearness(measured[card.pattern], card.needed)
-            if worth > best:
-                best = worth
+            self.note(card, young * worth_of_skill(card))
+
+    def note(self, card: Card, worth: float) -> None:
+        self.cards.append(card)
+        self.worth.append(worth)
+        for place in range(self.pattern_count):
+            if self.patterns[place] == card.pattern:
+                return
+        self.patterns[self.pattern_count] = card.pattern
+        self.pattern_count += 1
+
+    def reach(self, state: State, dice: Dice) -> float:
+        """The best card in play, by how much of its Cost is there; in a tiebreaker the best set."""
+        if state.table.tie_breaks:
+            return float(dice.measure(OF_A_KIND) * VALUES + best_value(dice))
+        measured = self.measured
+        for place in range(self.pattern_count):
+            pattern = self.patterns[place]
+            measured[pattern] = dice.measure(pattern)
+        best = 0.0
+        for number in range(len(self.cards)):
+            worth = self.worth[number]
+            if worth > best:  # or it could not be the best, however near
+                card = self.cards[number]
+                worth *= nearness(measured[card.pattern], card.needed)
+                if worth > best:
+                    best = worth
         return best
 
     # The match.
@@ -225,6 +333,7 @@ class MangakaDiceKnowledge(Knowledge[State]):
     def leads(self, state: State) -> list[float]:
         over = state.pending.size == 0
         young = self.youth(state)
+        self.look_at_cards(state)
         worth = []
         for seat in range(len(state.desks)):
             desk = state.desks[seat]
@@ -237,11 +346,23 @@ class MangakaDiceKnowledge(Knowledge[State]):
                             points = float(other.points) + 0.5
             else:
                 points += young * self.promise(state, desk)
-                points += ASSIST * float(count(state.hands[seat]))
+                if state.table.tie_breaks:
+                    points += TIE * self.reach(state, desk.unused)
+                points += self.help(state, seat)
                 if desk.unused.greens:
                     points += TURN * float(desk.unused.greens)
+                    points += NEAR * self.reach(state, desk.unused)
             worth.append(points)
         return leads_by_points(worth)
+
+    def help(self, state: State, seat: int) -> float:
+        """What the Assist Cards in a hand are worth."""
+        worth = 0.0
+        rest = state.hands[seat]
+        while rest:
+            worth += ASSIST * float(strength(state.parts.assist[lowest(rest)]))
+            rest &= rest - 1
+        return worth
 
     def promise(self, state: State, desk: Desk) -> float:
         """What dice and Skill Cards will bring before the end."""
@@ -274,27 +395,10 @@ def nearness(measured: i64, needed: i64) -> float:
     return 0.5 * part * part
 
 
-def fitting(pattern: i64, value: i64, target: i64, aside: Dice) -> float:
-    """Whether a value helps to cover a Cost."""
-    if pattern == ONE_GREEN:
-        return 0.0
-    if pattern == SUM:
-        return 2.0 + 0.1 * float(value)
-    if pattern == OF_A_KIND:
-        return 2.0 if value == target else 0.0
-    if pattern == EVEN:
-        return 2.0 if value % 2 == 0 else 0.0
-    if pattern == ODD:
-        return 2.0 if value % 2 else 0.0
-    if pattern == RUN:
-        first = target // VALUES
-        if first <= value < first + target % VALUES and aside.of_value[value] == 0:
-            return 2.0
-        return 0.0
-    before = aside.measure(pattern)
-    aside.add(value)
-    gain = aside.measure(pattern) - before
-    aside.remove(value)
-    if gain > 0:
-        return 3.0
-    return 2.0 if value == target or aside.of_value[value] else 1.0
+def strength(card: Card) -> i64:
+    """How much an Assist Card can do."""
+    if card.ability == COPY or card.ability == SET or card.ability == TAKE_USED:
+        return 7
+    if card.ability == ROLL_YELLOW:
+        return 3 * card.number
+    return 3 if card.ability == REROLL else card.number * card.dice
