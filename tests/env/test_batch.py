@@ -28,7 +28,7 @@ def options_of(
 def test_a_batch_plays_the_same_matches_as_one_by_one(game: AnyGame, players: int) -> None:
     batch = Batch(game, players, matches=COUNT, seed=4)
     rng = Rng(4)
-    options = game.checked_options({})
+    options = game.checked_options({}, players)
     alone = [Matches(game, players, options, 1) for _ in range(COUNT)]
     for match in alone:
         match.deal(0, rng.fork())
@@ -36,8 +36,7 @@ def test_a_batch_plays_the_same_matches_as_one_by_one(game: AnyGame, players: in
     scale = scales(batch.layout)
     for _ in range(STEPS):
         for row, match in enumerate(alone):
-            match.observe(0, int(match.seats[0]))
-            seen = np.array([int(one) for one in match.values], np.int16) * scale
+            seen = np.array(match.observed(0, int(match.seats[0])), np.int16) * scale
             assert np.array_equal(batch.observations[row], seen)
             assert batch.masks[row].tolist() == [one == 1 for one in match.masks]
             assert batch.seats[row] == match.seats[0]
@@ -130,3 +129,108 @@ def test_samples_follow_the_seed() -> None:
     batch.reset(seed=1)
     assert story(batch) == first
     assert story(Batch("dice-stars", matches=4, seed=2)) != first
+
+
+@pytest.mark.parametrize("wrong", [[0.0, 1.5, 2.0], [True, False, True], ["0", "1", "2"]])
+def test_actions_that_are_no_whole_numbers_are_refused(wrong: list[object]) -> None:
+    batch = Batch("dice-stars", matches=3, seed=1)
+    before = batch.observations.tobytes()
+    with pytest.raises(longbox.IllegalAction, match="actions are whole numbers, not "):
+        batch.step(wrong)  # type: ignore[arg-type]  # that is the test
+    assert batch.observations.tobytes() == before
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint64])
+def test_a_number_beyond_32_bits_does_not_wrap_round(kind: type[np.generic]) -> None:
+    batch = Batch("dice-stars", matches=2, seed=1)
+    actions = batch.masks.argmax(axis=1).astype(kind)
+    actions[1] += kind(1 << 32)
+    with pytest.raises(longbox.IllegalAction, match="match 1: cannot play action 4294967"):
+        batch.step(actions)
+
+
+def test_without_a_seed_batches_differ_and_a_seed_out_of_range_is_refused() -> None:
+    first, second = (Batch("dice-stars", matches=4, seed=None) for _ in range(2))
+    assert [first.save(row) for row in range(4)] != [second.save(row) for row in range(4)]
+    for wrong in (-1, 1 << 62):
+        with pytest.raises(longbox.SetupError, match="a seed is a whole number from 0 to"):
+            Batch("dice-stars", seed=wrong)
+
+
+def test_single_rows_are_reset() -> None:
+    batch = Batch("dice-stars", matches=4, seed=1)
+    for _ in range(5):
+        batch.step(batch.sample())
+    before = batch.observations.copy()
+    batch.reset(rows=[1, 3])
+    assert len(batch.save(0)) == 6
+    assert len(batch.save(1)) == len(batch.save(3)) == 1
+    assert np.array_equal(batch.observations[[0, 2]], before[[0, 2]])
+    batch.reset(rows=np.array([True, False, False, False]))
+    assert len(batch.save(0)) == 1
+    assert np.array_equal(batch.observations[2], before[2])
+
+
+@every_table
+def test_a_saved_row_is_restored_exactly(game: AnyGame, players: int) -> None:
+    batch = Batch(game, players, matches=2, seed=4)
+    for _ in range(20):
+        batch.step(batch.sample())
+    saved = batch.save(0)
+    seen, mask, seat = batch.observations[0].copy(), batch.masks[0].copy(), batch.seats[0]
+    other = Batch(game, players, matches=3, seed=5)
+    for target, row in ((batch, 1), (other, 2)):
+        for _ in range(7):
+            target.step(target.sample())
+        target.restore(row, saved)
+        assert target.save(row) == saved
+        assert np.array_equal(target.observations[row], seen)
+        assert np.array_equal(target.masks[row], mask)
+        assert target.seats[row] == seat
+        assert not target.ended[row]
+        assert not target.rewards[row].any()
+
+
+def test_what_cannot_be_restored_is_refused_and_changes_nothing() -> None:
+    batch = Batch("dice-stars", matches=2, seed=1)
+    batch.step(batch.sample())
+    before = batch.save(0)
+    for wrong in ([], [-1], [1 << 63], [before[0], 19], [before[0], 999]):
+        with pytest.raises(longbox.SetupError, match="no open match"):
+            batch.restore(0, wrong)
+        assert batch.save(0) == before
+    with pytest.raises(longbox.SetupError, match="there is no row 2; rows are 0 to 1"):
+        batch.save(2)
+
+
+@every_table
+def test_the_last_observation_of_a_match_is_kept(game: AnyGame, players: int) -> None:
+    """It is what the seat that answered last sees of the finished match."""
+    batch = Batch(game, players, matches=3, seed=2)
+    alone = Matches(game, players, game.checked_options({}, players), 1)
+    scale = scales(batch.layout)
+    found = 0
+    for _ in range(game.longest(players)):
+        saved = [batch.save(row) for row in range(3)]
+        seats, actions = batch.seats.copy(), batch.sample().copy()
+        batch.step(actions)
+        for row in np.flatnonzero(batch.ended):
+            assert alone.resume(0, (*saved[row], int(actions[row])))
+            last = np.array(alone.observed(0, int(seats[row])), np.int16) * scale
+            assert np.array_equal(batch.final_observations[row], last)
+            found += 1
+        if found > 3:
+            break
+    assert found
+
+
+def test_of_a_batch_with_a_seat_only_that_one_is_asked() -> None:
+    batch = Batch("dice-stars", players=3, matches=16, seed=2, seat=1)
+    ended = 0
+    for _ in range(150):
+        assert (batch.seats == 1).all()
+        batch.step(batch.sample())
+        ended += batch.ended.sum()
+    assert ended
+    with pytest.raises(longbox.SetupError, match="there is no seat 3; seats are 0 to 2"):
+        Batch("dice-stars", players=3, seat=3)

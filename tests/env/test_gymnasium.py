@@ -61,3 +61,20 @@ def test_a_table_that_cannot_be_set_up_is_refused() -> None:
         LongboxEnv("dice-stars", level=9)
     with pytest.raises(longbox.MatchIsOver, match="reset the environment first"):
         LongboxEnv("dice-stars").step(np.int64(0))
+
+
+@every_table
+def test_infos_have_the_same_keys_always_and_numbers_in_them(game: AnyGame, players: int) -> None:
+    environment = LongboxEnv(game, players)
+    seen, info = environment.reset(seed=1)
+    kinds = {name: type(value) for name, value in info.items()}
+    assert kinds == {"action_mask": np.ndarray, "points": int, "place": int, "reason": str}
+    over = False
+    while not over:
+        assert not info["reason"]
+        assert np.array_equal(environment.action_masks(), seen["action_mask"] == 1)
+        seen, _, over, _, info = environment.step(np.flatnonzero(environment.action_masks())[0])
+        assert {name: type(value) for name, value in info.items()} == kinds
+    assert info["reason"]
+    assert info["place"] in range(1, players + 2)
+    assert not environment.action_masks().any()

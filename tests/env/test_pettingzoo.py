@@ -7,11 +7,11 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, parallel_seed_test, render_test, seed_test
 
 import longbox
 from longbox.core.rng import Rng
-from longbox.env.pettingzoo import LongboxAEC, env
+from longbox.env.pettingzoo import LongboxAEC, env, parallel_env, raw_env
 from longbox.testing.line import AnyGame
 from tests.env.tables import every_game, every_table
 from tests.toys.secret_bids import SecretBids
@@ -212,3 +212,62 @@ def test_a_table_that_cannot_be_set_up_is_refused(given: dict[str, Any], says: s
 def test_a_step_before_the_first_reset_is_refused() -> None:
     with pytest.raises(longbox.MatchIsOver, match="reset the environment first"):
         env("dice-stars").step(0)
+
+
+@every_table
+def test_infos_have_the_same_keys_always(game: AnyGame, players: int) -> None:
+    environment = raw_env(game, players)
+    environment.reset(seed=1)
+    while True:
+        for info in environment.infos.values():
+            kinds = {name: type(value) for name, value in info.items()}
+            assert kinds == {"action_mask": np.ndarray, "points": int, "place": int, "reason": str}
+        if any(environment.terminations.values()):
+            break
+        environment.step(first_option(environment.observe(environment.agent_selection)))
+
+
+@every_table
+def test_the_parallel_api_is_kept(game: AnyGame, players: int) -> None:
+    parallel_api_test(parallel_env(game, players, illegal="lose"), num_cycles=60)
+    parallel_seed_test(lambda: parallel_env(game, players, illegal="lose"), num_cycles=60)
+
+
+@every_game
+def test_in_parallel_it_is_the_same_match(game: AnyGame) -> None:
+    """Who is asked has options; what the others say is ignored; those asked together answer so."""
+    turns, together = env(game, game.seats[-1]), parallel_env(game, game.seats[-1])
+    turns.reset(seed=4)
+    seen, _ = together.reset(seed=4)
+    most = 0
+    while together.agents:
+        asked = [agent for agent, one in seen.items() if one["action_mask"].any()]
+        most = max(most, len(asked))
+        actions = {agent: int(one["action_mask"].argmax()) for agent, one in seen.items()}
+        for agent in asked:
+            assert turns.agent_selection == agent
+            turns.step(actions[agent])
+        seen, rewards, over, _, infos = together.step(actions)
+        for agent, one in seen.items():
+            assert np.array_equal(one["observation"], turns.observe(agent)["observation"])
+            assert infos[agent]["reason"] == turns.infos[agent]["reason"]
+        assert (rewards, over) == (turns.rewards, turns.terminations)
+    assert most > 1 or game.id not in ("secret-bids", "dice-tuners")
+
+
+def test_in_parallel_a_refusal_changes_nothing() -> None:
+    environment = parallel_env(SecretBids(), players=3)
+    with pytest.raises(longbox.MatchIsOver, match="reset the environment first"):
+        environment.step({})
+    seen, _ = environment.reset(seed=2)
+    while sum(one["action_mask"].any() for one in seen.values()) < 2:
+        seen, *_ = environment.step(
+            {agent: int(one["action_mask"].argmax()) for agent, one in seen.items()}
+        )
+    before = environment.state().tobytes()
+    good = {agent: int(one["action_mask"].argmax()) for agent, one in seen.items()}
+    with pytest.raises(longbox.IllegalAction, match="player_2 is asked, and no action"):
+        environment.step({"player_0": good["player_0"], "player_1": good["player_1"]})
+    with pytest.raises(longbox.IllegalAction, match="player_2 cannot play action 99: its options"):
+        environment.step({**good, "player_2": 99})
+    assert environment.state().tobytes() == before

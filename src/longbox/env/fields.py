@@ -23,7 +23,20 @@ number of players. Each number here is a whole one from 0 to `high`; environment
 
 
 def page() -> str:
-    return "\n".join([HEAD, *(line for id in games() for line in lines_of(game_called(id)))])
+    found = [game_called(id) for id in games()]
+    return "\n".join([HEAD, *spaces(found), *(line for game in found for line in lines_of(game))])
+
+
+def spaces(found: list[Game[Any, Any]]) -> Iterator[str]:
+    """A table of all games: how large their spaces are, and the version of their rules."""
+    yield "| game | id | rules | actions | numbers, by players |"
+    yield "| --- | --- | ---: | ---: | --- |"
+    for game in found:
+        sizes = [f"{players}: {int(game.observation(players).size)}" for players in game.seats]
+        id = f"`longbox/{type(game).__name__}-v0`"
+        actions = len(game.actions)
+        yield f"| {game.name} | {id} | {game.version} | {actions} | {', '.join(sizes)} |"
+    yield ""
 
 
 def lines_of(game: Game[Any, Any]) -> Iterator[str]:

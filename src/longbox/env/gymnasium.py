@@ -17,7 +17,7 @@ from numpy.typing import NDArray
 from longbox.bots.levels import bot_of_level
 from longbox.core.catalogue import GAMES
 from longbox.core.edition import Edition
-from longbox.core.errors import MatchIsOver, SetupError
+from longbox.core.errors import MatchIsOver
 from longbox.core.rng import Rng
 from longbox.env.pettingzoo import (
     RENDER_MODES,
@@ -26,7 +26,7 @@ from longbox.env.pettingzoo import (
     rendered,
     seen_space,
 )
-from longbox.env.table import HIGHEST_SEED, AnyGame, Table
+from longbox.env.table import HIGHEST_SEED, AnyGame, Table, checked_seat
 
 Step = tuple[Observed, SupportsFloat, bool, bool, dict[str, Any]]
 
@@ -48,15 +48,15 @@ class LongboxEnv(gymnasium.Env[Observed, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.table = Table(game, players, options, edition, illegal)
-        if seat not in range(players):
-            raise SetupError(f"there is no seat {seat!r}; seats are 0 to {players - 1}")
-        self.seat = seat
+        self.seat = checked_seat(seat, players)
+        self.level = level
         self.bot = bot_of_level(level, self.table.game)
         self.chance = Rng(0)
         self.render_mode = checked_render_mode(render_mode)
-        space: Space[Any] = seen_space(self.table)
+        actions = len(self.table.game.actions)
+        space: Space[Any] = seen_space(len(self.table.scales), actions)
         self.observation_space = space
-        self.action_space = Discrete(len(self.table.game.actions))
+        self.action_space = Discrete(actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -69,18 +69,20 @@ class LongboxEnv(gymnasium.Env[Observed, np.int64]):
         while self.table.seat is None:
             self.table.deal(self.np_random)
             self._run_bots()
-        seen = self._seen()
-        return seen, {"action_mask": seen["action_mask"]}
+        return self._seen(), self.table.info(self.seat)
 
     def step(self, action: np.int64) -> Step:
         if self.table.seat is None:
             raise MatchIsOver("no match is being played: reset the environment first")
         self.table.answer(action)
         self._run_bots()
-        seen = self._seen()
-        if self.table.seat is not None:
-            return seen, 0.0, False, False, {"action_mask": seen["action_mask"]}
-        return seen, self.table.rewards()[self.seat], True, False, self.table.result(self.seat)
+        over = self.table.seat is None
+        reward = self.table.rewards()[self.seat] if over else 0.0
+        return self._seen(), reward, over, False, self.table.info(self.seat)
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """The options, as sb3-contrib asks for them."""
+        return self.table.mask_of(self.seat).astype(np.bool_)
 
     def render(self) -> Any:
         return self.render_mode and rendered(self.table, self.seat, self.render_mode)
@@ -94,15 +96,27 @@ class LongboxEnv(gymnasium.Env[Observed, np.int64]):
             table.answer(chosen.place)
 
     def _seen(self) -> Observed:
-        mask: NDArray[np.int8] = self.table.mask.array.copy()
+        mask = self.table.mask_of(self.seat)
         return {"observation": self.table.observation(self.seat), "action_mask": mask}
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A bot has no memory: its level makes it again."""
+        return {name: value for name, value in self.__dict__.items() if name != "bot"}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.bot = bot_of_level(self.level, self.table.game)
 
 
 def register() -> None:
     """An id for each game, by the name of its class."""
     for id, (_, name) in GAMES.items():
-        entry = "longbox.env.gymnasium:LongboxEnv"
-        gymnasium.register(f"longbox/{name}-v0", entry, kwargs={"game": id})
+        gymnasium.register(
+            f"longbox/{name}-v0",
+            "longbox.env.gymnasium:LongboxEnv",
+            vector_entry_point="longbox.env.vector:LongboxVectorEnv",
+            kwargs={"game": id},
+        )
 
 
 register()

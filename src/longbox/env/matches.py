@@ -5,7 +5,7 @@ This part is compiled and knows no NumPy; ``batch.py`` and ``pettingzoo.py`` sho
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from librt.strings import read_i32_le
@@ -13,7 +13,8 @@ from mypy_extensions import i16, i32, i64, u8
 
 from longbox.core.arrays import Ints
 from longbox.core.game import Game
-from longbox.core.rng import Rng
+from longbox.core.observation import Rows
+from longbox.core.rng import Rng, rng_at
 from longbox.core.state import Action, Decision, State, open_decisions
 from longbox.core.view import View
 
@@ -21,10 +22,18 @@ NOBODY: Final = -1
 
 
 class Matches:
-    """Some matches of one game; of seats asked together the lowest is asked first."""
+    """Some matches of one game; of seats asked together the lowest is asked first.
+
+    If there is a learner, only that seat is asked, and the others answer at random.
+    """
 
     def __init__(
-        self, game: Game[Any, Any], players: int, options: Mapping[str, str], count: int
+        self,
+        game: Game[Any, Any],
+        players: int,
+        options: Mapping[str, str],
+        count: int,
+        learner: int = NOBODY,
     ) -> None:
         self.game = game
         self.variant = dict(options)
@@ -32,11 +41,15 @@ class Matches:
         self.observation = game.observation(players)
         self.count: i64 = count
         self.players: i64 = players
+        self.learner: i64 = learner
         self.width: i64 = self.observation.size
         self.states: list[State] = []
         self.asked: list[Decision[Any, Any] | None] = [None] * count
         self.glances: list[View | None] = [None] * count
-        self.values: Ints[i16] = Ints[i16]([0] * (count * int(self.width)))
+        self.starts: Ints[i64] = Ints[i64]([0] * count)  # the generator's word at set-up, or 0
+        self.lines: list[list[Action]] = [[] for _ in range(count)]  # the answers since
+        self.rows = Rows(count * players * int(self.width))  # for each match, one for each seat
+        self.finals: Ints[i16] = Ints[i16]([0] * (count * int(self.width)))  # of the matches before
         self.masks: Ints[u8] = Ints[u8]([0] * (count * len(game.actions)))
         self.offered: Ints[i16] = Ints[i16]([0] * (count * len(game.actions)))  # where masks are 1
         self.offers: Ints[i16] = Ints[i16]([0] * count)  # how many of these there are
@@ -48,23 +61,74 @@ class Matches:
             self.states.append(game.setup(players, self.variant, Rng(0)))
 
     def deal(self, match: i64, rng: Rng) -> None:
-        """Begin a match anew."""
+        """Set a match up anew, and note who is asked first."""
+        self.starts[match] = rng.word
+        self.lines[match] = []
         state: State = self.game.setup(int(self.players), self.variant, rng)
         self.states[match] = state
         self.ask(match, state, state.advance())
 
-    def deal_all(self, rng: Rng) -> None:
-        for match in range(self.count):
-            self.ended[match] = 0
-            self.clear_scores(match)
+    def begin(self, match: i64, rng: Rng) -> None:
+        """Deal matches until there is one in which the learner is asked."""
+        self.seats[match] = NOBODY
+        while self.seats[match] == NOBODY:
             self.deal(match, rng.fork())
-            self.observe(match, int(self.seats[match]))
+            self.play_others(match, rng)
 
-    def observe(self, match: i64, seat: int | None) -> None:
-        """Write what a seat, or a watcher, sees of a match into its row of ``values``."""
+    def play_others(self, match: i64, rng: Rng) -> None:
+        """Answer at random for those who do not learn."""
+        while self.seats[match] != NOBODY and not self.is_open(match):
+            self.answer(match, self.drawn(match, rng))
+
+    def is_open(self, match: i64) -> bool:
+        """Whether an answer is waited for: of anybody, or of the learner."""
+        seat = i64(self.seats[match])
+        return seat != NOBODY and (seat == self.learner or self.learner == NOBODY)
+
+    def reset(self, match: i64, rng: Rng) -> None:
+        """Begin a match anew and look at it; nothing is left of the one before."""
+        self.forget(match)
+        self.begin(match, rng)
+        self.look(match)
+
+    def forget(self, match: i64) -> None:
+        """No match has ended here."""
+        self.ended[match] = 0
+        for place in range(match * self.players, (match + 1) * self.players):
+            self.scores[place] = 0
+
+    def save(self, match: i64) -> tuple[int, ...]:
+        """All that is needed to play a match again: the generator's word, and the answers."""
+        return (int(self.starts[match]), *[int(action.place) for action in self.lines[match]])
+
+    def resume(self, match: i64, saved: Sequence[int]) -> bool:
+        """Play a saved match again; False if an answer is no option."""
+        self.deal(match, rng_at(saved[0]))
+        for place in saved[1:]:
+            if not self.is_option(match, place):
+                return False
+            self.answer(match, place)
+        return True
+
+    def look(self, match: i64) -> None:
+        """Write what the seat that is asked sees."""
+        self.observe(match, int(self.seats[match]))
+
+    def observe(self, match: i64, seat: int | None) -> i64:
+        """Write what a seat, or a watcher, sees of a match; return the number of its row.
+
+        Seats have rows of their own, because little changes from one look of a seat to its next.
+        """
         view: View = self.game.glance(self.states[match], seat, self.glances[match])
         self.glances[match] = view
-        self.observation.fill(view, self.values, match * self.width)
+        row = match * self.players + (0 if seat is None else seat)
+        self.observation.fill(view, self.rows, row * self.width)
+        return row
+
+    def observed(self, match: i64, seat: int | None) -> list[int]:
+        """What a seat, or a watcher, sees of a match."""
+        first = self.observe(match, seat) * self.width
+        return [int(self.rows.values[first + place]) for place in range(self.width)]
 
     def is_option(self, match: i64, place: i64) -> bool:
         count: i64 = len(self.actions)
@@ -76,7 +140,9 @@ class Matches:
         decision = self.asked[match]
         assert decision is not None
         state.pending.remove(decision)
-        decision.apply(state, self.actions[place])
+        action = self.actions[place]
+        self.lines[match].append(action)
+        decision.apply(state, action)
         self.ask(match, state, state.advance())
 
     def ask(self, match: i64, state: State, options: list[Action]) -> None:
@@ -116,8 +182,12 @@ class Matches:
     def choose_all(self, rng: Rng) -> None:
         """Choose one of the options of each match, each as likely."""
         for match in range(self.count):
-            place = match * i64(len(self.actions)) + rng.below(i64(self.offers[match]))
-            self.chosen[match] = i32(self.offered[place])
+            self.chosen[match] = i32(self.drawn(match, rng))
+
+    def drawn(self, match: i64, rng: Rng) -> i64:
+        """One of the options, each as likely."""
+        first = match * i64(len(self.actions))
+        return i64(self.offered[first + rng.below(i64(self.offers[match]))])
 
     def score(self, match: i64, state: State) -> None:
         """For each seat, how many it left behind less how many were before it."""
@@ -155,18 +225,24 @@ class Matches:
         """Give an answer in each match and look on; a match that ends begins anew."""
         for match in range(self.count):
             if self.ended[match]:
-                self.ended[match] = 0
-                self.clear_scores(match)
+                self.forget(match)
+            seat = int(self.seats[match])
             place = i64(read_i32_le(places, 4 * match))
             if self.is_option(match, place):
                 self.answer(match, place)
+                self.play_others(match, rng)
             else:
                 self.forfeit(match)
             if self.seats[match] == NOBODY:
                 self.ended[match] = 1
-                self.deal(match, rng.fork())
-            self.observe(match, int(self.seats[match]))
+                self.keep_final(match, seat)
+                self.begin(match, rng)
+            self.look(match)
 
-    def clear_scores(self, match: i64) -> None:
-        for place in range(match * self.players, (match + 1) * self.players):
-            self.scores[place] = 0
+    def keep_final(self, match: i64, seat: int) -> None:
+        """What a seat sees when it is over."""
+        values = self.rows.values
+        finals = self.finals
+        first = self.observe(match, seat) * self.width
+        for place in range(self.width):
+            finals[match * self.width + place] = values[first + place]

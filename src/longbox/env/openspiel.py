@@ -8,7 +8,6 @@ SAMPLED_STOCHASTIC would allow neither to a game in Python (docs/decisions/0010-
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections.abc import Callable
 from typing import Any
@@ -19,105 +18,132 @@ from numpy.typing import NDArray
 
 from longbox.core.catalogue import game as game_called
 from longbox.core.catalogue import games
+from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import Action, Decision, State, open_decisions
 from longbox.core.view import View
+from longbox.env.matches import NOBODY
 from longbox.env.table import HIGHEST_SEED, AnyGame, Table
 
 REMEMBERED = 8  # answers in the information-state tensor, unless the game is loaded with another
 SAMPLES = 256  # outcomes of every chance node
+OUTCOMES = [(sample, 1 / SAMPLES) for sample in range(SAMPLES)]
+MULTIPLIER, INCREMENT, WORD = 6364136223846793005, 1442695040888963407, (1 << 64) - 1  # Knuth's
 Row = NDArray[np.float32]
 
 
+class Step:
+    """An answer that was given, or the deal, with the chance it had; and what came before it."""
+
+    def __init__(
+        self,
+        earlier: Step | None,
+        before: State | None,
+        seat: int,
+        action: Action | None,
+        seed: int | None,
+    ) -> None:
+        self.earlier = earlier
+        self.before = before  # None for the deal
+        self.seat = seat
+        self.action = action
+        self.seed = seed  # None if no chance was used
+        self.told: list[list[str]] = []  # to each seat, once somebody has asked
+        self.row: Row | None = None  # what the seat saw before it and chose, likewise
+
+
 class Position:
-    """A match by its seeds and answers; it can be copied and pickled, as OpenSpiel wants."""
+    """A match by its seeds and answers; it can be copied and pickled, as OpenSpiel wants.
+
+    A state that was reached is never changed, so copies share it. What seats were told is worked
+    out only when somebody asks, by taking the same steps again.
+    """
 
     def __init__(self, game: LongboxGame) -> None:
         self.game = game
-        self.steps: tuple[int, ...] = ()  # samples at chance nodes, places of actions elsewhere
+        self.numbers: tuple[Any, ...] = ()  # a chain: of samples and places, the last one first
+        self.mark = game.seed  # for the chance that follows: another one after other numbers
         self.state: State | None = None  # None before the deal
-        self.rolling: Action | None = None  # an answer that waits for chance
-        self.told: list[tuple[str, ...]] = [()] * game.table.players
-        self.memory: list[tuple[Row, ...]] = [()] * game.table.players
+        self.asked: Decision[Any, Any] | None = None
+        self.places: list[int] | None = None  # of the options, once somebody has asked for them
+        self.waiting: Step | None = None  # an answer that waits for chance
+        self.last: Step | None = None
 
     def __deepcopy__(self, memo: object) -> Position:
-        other = Position(self.game)
-        other.steps = self.steps
-        other.state = None if self.state is None else self.state.copy()
-        other.rolling = self.rolling
-        other.told = self.told[:]
-        other.memory = self.memory[:]
+        other = Position.__new__(Position)
+        other.__dict__ = self.__dict__.copy()
         return other
 
-    def __reduce__(self) -> tuple[Callable[..., Position], tuple[str, tuple[int, ...]]]:
-        return replayed, (str(self.game), self.steps)
+    def __reduce__(self) -> tuple[Callable[..., Position], tuple[str, list[int]]]:
+        numbers = []
+        chain = self.numbers
+        while chain:
+            number, chain = chain
+            numbers.append(number)
+        return replayed, (str(self.game), numbers[::-1])
 
     def waits_for_chance(self) -> bool:
-        return self.state is None or self.rolling is not None
-
-    def asked(self) -> Decision[Any, Any]:
-        assert self.state is not None
-        return open_decisions(self.state.pending)[0]
+        return self.state is None or self.waiting is not None
 
     def is_over(self) -> bool:
-        return self.state is not None and not self.state.pending
+        return self.asked is None and not self.waits_for_chance()
 
-    def options(self) -> list[Action]:
-        options: list[Action] = self.asked().options(self.state)
-        return options
+    def options(self) -> list[int]:
+        """Places in the table, as OpenSpiel has it in rising order."""
+        if self.places is None:
+            assert self.asked is not None
+            self.places = [int(option.place) for option in self.asked.options(self.state)]
+        return self.places
 
     def roll(self, sample: int) -> None:
         """Deal, or let the answer that waits have its chance."""
-        self.steps += (sample,)
-        seed = seed_of(self.game.seed, self.steps)
-        if self.state is None:
-            table = self.game.table
-            self.state = table.game.setup(table.players, table.matches.variant, Rng(seed), [])
-            self.state.advance()
-        else:
-            assert self.rolling is not None
-            self.state.rng = Rng(seed)
-            self.state = answered(self.state, self.rolling)
-            self.rolling = None
-        self.tell()
+        self.count(sample)
+        seed = self.mark % HIGHEST_SEED
+        step = Step(None, None, NOBODY, None, seed)
+        if self.waiting is not None:
+            step = Step(self.last, self.state, self.waiting.seat, self.waiting.action, seed)
+            self.waiting = None
+        self.reach(step, self.game.taken(step, None))
 
     def answer(self, place: int) -> None:
         """Give an answer; if chance has a part in what follows, wait for it."""
         assert self.state is not None
-        self.steps += (place,)
-        seat = self.asked().seat
+        assert self.asked is not None
+        self.count(place)
         action = self.game.table.game.actions[place]
-        self.remember(seat, place)
-        self.told[seat] += (f"answered '{action}'",)
-        after = answered(self.state, action)
-        if after.rng.position() != self.state.rng.position():
-            self.rolling = action
-            return
-        self.state = after
-        self.tell()
+        step = Step(self.last, self.state, self.asked.seat, action, None)
+        after = self.game.taken(step, None)
+        if after.rng.word != self.state.rng.word:
+            step.told = [[]] * self.game.table.players
+            self.waiting = step
+        else:
+            self.reach(step, after)
 
-    def tell(self) -> None:
-        """Tell every seat what it saw happen."""
-        assert self.state is not None
-        assert self.state.log is not None
-        for seat in range(len(self.told)):
-            seen = [event.seen_by(seat).to_json() for event in self.state.log]
-            self.told[seat] += tuple(json.dumps(event) for event in seen)
-        self.state.log = None
+    def count(self, number: int) -> None:
+        self.numbers = (number, self.numbers)
+        self.mark = (self.mark * MULTIPLIER + number + INCREMENT) & WORD
 
-    def remember(self, seat: int, place: int) -> None:
-        if self.game.history:
-            chosen = np.zeros(len(self.game.table.game.actions), np.float32)
-            chosen[place] = 1
-            row = np.concatenate([self.observation(seat), chosen])
-            self.memory[seat] = (*self.memory[seat], row)[-self.game.history :]
+    def reach(self, step: Step, state: State) -> None:
+        self.last = step
+        self.stand_at(state)
+
+    def stand_at(self, state: State) -> None:
+        self.state = state
+        found = open_decisions(state.pending)
+        self.asked = found[0] if found else None
+        self.places = None
+
+    def steps(self) -> list[Step]:
+        """All that was done, from the deal to an answer that waits."""
+        found = []
+        step = self.waiting or self.last
+        while step is not None:
+            found.append(step)
+            step = step.earlier
+        return found[::-1]
 
     def observation(self, seat: int | None) -> Row:
-        table = self.game.table
-        if self.state is None:
-            return np.zeros(len(table.scales), np.float32)
-        table.matches.states[0] = self.state
-        return table.observation(seat)
+        return self.game.observation_of(self.state, seat)
 
     def information(self, seat: int) -> Row:
         """The observation, then what the seat saw and chose when it was last asked."""
@@ -125,7 +151,9 @@ class Position:
         now = self.observation(seat)
         found[: len(now)] = now
         place = len(now)
-        for row in reversed(self.memory[seat]):
+        own = [step for step in self.steps() if step.seat == seat]
+        for step in own[: -self.game.history - 1 : -1]:
+            row = self.game.row_of(step)
             found[place : place + len(row)] = row
             place += len(row)
         return found
@@ -138,38 +166,26 @@ class Position:
 
     def story(self, seat: int) -> str:
         """All that a seat has been told and has answered, and what it sees: it forgets nothing."""
-        return "\n".join([*self.told[seat], self.view(seat)])
+        lines: list[str] = []
+        for step in self.steps():
+            if step.seat == seat:
+                lines.append(f"answered '{step.action}'")
+            lines += self.game.told_by(step)[seat]
+        return "\n".join([*lines, self.view(seat)])
 
     def __str__(self) -> str:
-        seats = [self.view(seat) for seat in range(len(self.told))]
-        waiting = [f"'{self.rolling}' waits for chance"] if self.rolling else []
+        seats = [self.view(seat) for seat in range(self.game.table.players)]
+        waiting = [f"'{self.waiting.action}' waits for chance"] if self.waiting else []
         return "\n".join([*seats, *waiting])
 
 
-def answered(state: State, action: Action) -> State:
-    """A copy in which the open question of the lowest seat is answered, and what happened."""
-    after = state.copy()
-    after.log = []
-    decision = open_decisions(after.pending)[0]
-    after.pending.remove(decision)
-    decision.apply(after, action)
-    after.advance()
-    return after
-
-
-def seed_of(seed: int, steps: tuple[int, ...]) -> int:
-    """A generator's seed for what follows these steps."""
-    digest = hashlib.blake2b(repr((seed, steps)).encode(), digest_size=8).digest()
-    return int.from_bytes(digest, "big") % HIGHEST_SEED
-
-
-def replayed(game: str, steps: tuple[int, ...]) -> Position:
+def replayed(game: str, numbers: list[int]) -> Position:
     position = Position(pyspiel.load_game(game))
-    for step in steps:
+    for number in numbers:
         if position.waits_for_chance():
-            position.roll(step)
+            position.roll(number)
         else:
-            position.answer(step)
+            position.answer(number)
     return position
 
 
@@ -185,16 +201,17 @@ class LongboxState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no t
             return int(pyspiel.PlayerId.CHANCE)
         if self.position.is_over():
             return int(pyspiel.PlayerId.TERMINAL)
-        return self.position.asked().seat
+        assert self.position.asked is not None
+        return self.position.asked.seat
 
     def is_terminal(self) -> bool:
-        return not self.position.waits_for_chance() and self.position.is_over()
+        return self.position.is_over()
 
     def _legal_actions(self, player: int) -> list[int]:
-        return [int(option.place) for option in self.position.options()]
+        return self.position.options()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return [(sample, 1 / SAMPLES) for sample in range(SAMPLES)]
+        return OUTCOMES
 
     def _apply_action(self, action: int) -> None:
         if self.position.waits_for_chance():
@@ -257,11 +274,56 @@ class LongboxGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no typ
     def make_py_observer(self, kind: Any = None, params: Any = None) -> Observer:
         return Observer(self, kind)
 
+    def taken(self, step: Step, log: list[Event] | None) -> State:
+        """Where a step leads; what happens on the way is written to the log, if any."""
+        rng = None if step.seed is None else Rng(step.seed)
+        if step.before is None:
+            assert rng is not None
+            table = self.table
+            state: State = table.game.setup(table.players, table.matches.variant, rng, log)
+        else:
+            state = step.before.copy()
+            state.log = log
+            if rng is not None:
+                state.rng = rng
+            decision = open_decisions(state.pending)[0]
+            state.pending.remove(decision)
+            decision.apply(state, step.action)
+        state.advance()
+        state.log = None
+        return state
+
+    def told_by(self, step: Step) -> list[list[str]]:
+        """What every seat was told of a step."""
+        if not step.told:
+            log: list[Event] = []
+            self.taken(step, log)
+            step.told = [
+                [json.dumps(event.seen_by(seat).to_json()) for event in log]
+                for seat in range(self.table.players)
+            ]
+        return step.told
+
+    def row_of(self, step: Step) -> Row:
+        """What a seat saw when it was asked, and what it chose."""
+        if step.row is None:
+            assert step.action is not None
+            chosen = np.zeros(len(self.table.game.actions), np.float32)
+            chosen[step.action.place] = 1
+            step.row = np.concatenate([self.observation_of(step.before, step.seat), chosen])
+        return step.row
+
+    def observation_of(self, state: State | None, seat: int | None) -> Row:
+        if state is None:
+            return np.zeros(len(self.table.scales), np.float32)
+        self.table.matches.states[0] = state
+        return self.table.observation(seat)
+
     def imagined(self, state: LongboxState, player: int, seed: int) -> LongboxState:
         """A state that looks the same to a player, all that it cannot see dealt anew."""
         other: LongboxState = state.clone()
         rules = self.table.game
-        other.position.state = rules.imagine(rules.view(other.position.state, player), Rng(seed))
+        other.position.stand_at(rules.imagine(rules.view(state.position.state, player), Rng(seed)))
         return other
 
 
