@@ -28,6 +28,7 @@ from longbox.core.rng import Rng
 from longbox.core.state import Action
 from longbox.lab.bench import table
 from longbox.lab.entrants import Entrant, told
+from longbox.lab.processes import deaf_to_control_c
 from longbox.lab.progress import Progress
 from longbox.lab.standings import Standing, standings
 
@@ -104,10 +105,11 @@ class Table:
         self.entrants = entrants
         self.moves = [0] * len(entrants)
         self.seconds = [0.0] * len(entrants)
+        self.match: Match | None = None  # the one that is played
 
     def play(self, seed: int) -> Played:
         bots = tuple(entrant.name for entrant in self.entrants)
-        match = Match(self.game, len(bots), seed, self.arena.options)
+        match = self.match = self.begun(seed)
         players = [entrant.player(self.game) for entrant in self.entrants]
         rngs = [Rng(seed * 1000 + seat).fork() for seat in range(len(bots))]
         while match.open:
@@ -120,6 +122,10 @@ class Table:
             match.play(chosen, seat)
         assert match.outcome is not None
         return self.played(seed, bots, match.outcome.places, match.outcome.points)
+
+    def begun(self, seed: int) -> Match:
+        """The match before its first answer."""
+        return Match(self.game, len(self.entrants), seed, self.arena.options)
 
     def played(
         self,
@@ -187,7 +193,7 @@ def no_longer_than(seconds: float) -> Iterator[None]:
 def run(arena: Arena, jobs: int, progress: Progress) -> list[Played]:
     """Play every match, in order whatever the number of processes."""
     game = game_called(arena.game, arena.edition)
-    game.checked_options(arena.options)
+    game.checked_options(arena.options, arena.players)
     for name in arena.bots:
         Entrant(name).player(game)
     pairings = arena.pairings()
@@ -198,7 +204,8 @@ def run(arena: Arena, jobs: int, progress: Progress) -> list[Played]:
     spawn = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, spawn, begin_work, (arena,)) as pool:
         try:
-            futures = {pool.submit(work, one): place for place, one in enumerate(pairings)}
+            with deaf_to_control_c():
+                futures = {pool.submit(work, one): place for place, one in enumerate(pairings)}
             found: dict[int, Played] = {}
             for future in as_completed(futures):
                 found[futures[future]] = progress.after(future.result())

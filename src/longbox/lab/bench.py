@@ -173,13 +173,13 @@ def rates(work: Callable[[int], int], seconds: float) -> tuple[float, float]:
 
 def played_out(game: AnyGame, players: int, seed: int) -> int:
     """A match of random answers without leaving the rules; how many decisions it had."""
-    state: State = game.setup(players, game.checked_options({}), Rng(seed))
+    state: State = game.setup(players, game.checked_options({}, players), Rng(seed))
     return playout(state, Rng(-seed))
 
 
 def driven_from_python(game: AnyGame, players: int, seed: int) -> int:
     """The same, but each answer is chosen out here."""
-    state: State = game.setup(players, game.checked_options({}), Rng(seed))
+    state: State = game.setup(players, game.checked_options({}, players), Rng(seed))
     chance = Random(seed).random
     asked = 0
     options = state.advance()
@@ -200,7 +200,7 @@ def searched(game: AnyGame, page: Knowledge[Any], positions: list[State], seed: 
 
 def positions_of_a_match(game: AnyGame, players: int) -> list[State]:
     """Every position of one random match, to be copied or searched."""
-    state: State = game.setup(players, game.checked_options({}), Rng(1))
+    state: State = game.setup(players, game.checked_options({}, players), Rng(1))
     chance = Random(1).random
     positions = []
     options = state.advance()

@@ -26,6 +26,7 @@ class Entrant:
     def __init__(self, text: str) -> None:
         self.name = text
         self.simulations = 0  # if any, its thinking is bounded by them and not by time
+        self.by_the_clock = False  # it thinks as long as it may
         head, colon, tail = text.rpartition(":")
         if head.endswith(".py"):
             self.make: Maker = class_in_file(Path(head), tail)
@@ -39,6 +40,7 @@ class Entrant:
             if kind != ORACLE and level != STRONGEST:
                 raise SetupError(f"'{text}': only search and oracle take a number of simulations")
             self.simulations = whole_number(text, tail)
+        self.by_the_clock = not self.simulations and level in (0, STRONGEST)
         if kind == ORACLE:
             self.make = lambda game: Oracle(game, self.simulations)
         else:

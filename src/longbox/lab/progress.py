@@ -19,11 +19,13 @@ class Progress:
         self.stream = sys.stderr if stream is None else stream
         self.total = 0
         self.done = 0
+        self.before = 0  # done when this began
         self.start = 0.0
         self.drawn = 0.0
 
-    def begin(self, total: int) -> None:
+    def begin(self, total: int, done: int = 0) -> None:
         self.total = total
+        self.done = self.before = done
         self.start = perf_counter()
         self.draw()
 
@@ -47,9 +49,9 @@ class Progress:
         filled = WIDTH * self.done // max(1, self.total)
         bar = "#" * filled + "." * (WIDTH - filled)
         text = f"{self.what} [{bar}] {self.done} of {self.total}"
-        if self.done == 0 or spent <= 0:
+        if self.done == self.before or spent <= 0:
             return text
-        rate = self.done / spent
+        rate = (self.done - self.before) / spent
         left = round((self.total - self.done) / rate)
         return f"{text}, {rate:.2g} a second, {clock(left)} left"
 
