@@ -18,29 +18,45 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from longbox.server.house import House
+from longbox.server.house import IDLE, House
 from longbox.server.limits import Limits, Rate
+from longbox.server.people import Person, Voice
 from longbox.server.room import Room
 from longbox.server.serve import Config, Server, listening, prepared
 
 T = TypeVar("T")
 Json = dict[str, Any]
 OFTEN = Rate(1e6, 1e6)
-NO_LIMITS = Limits(OFTEN, OFTEN, OFTEN, OFTEN, OFTEN, OFTEN, OFTEN, connections=10**6)
+NO_LIMITS = Limits(
+    OFTEN,
+    OFTEN,
+    OFTEN,
+    OFTEN,
+    OFTEN,
+    OFTEN,
+    OFTEN,
+    codes=OFTEN,
+    calls=OFTEN,
+    cost=OFTEN,
+    connections=10**6,
+    any_connections=10**6,
+)
 
 
 class Site:
     """A server in a thread, whose tables a test can look into."""
 
-    def __init__(self, database: Path, limits: Limits = NO_LIMITS) -> None:
-        self.config = Config(database, port=0, limits=limits, workers=1, ready=self.is_ready)
+    def __init__(self, database: Path, limits: Limits = NO_LIMITS, **more: Any) -> None:
+        self.config = Config(
+            database, port=0, limits=limits, workers=1, ready=self.is_ready, **more
+        )
         self.ready: queue.Queue[str | BaseException] = queue.Queue()
         self.thread = threading.Thread(target=self.run)
         self.thread.start()
         told = self.ready.get(timeout=30)
         if isinstance(told, BaseException):
             raise told
-        self.url = told.rstrip("/")
+        self.url = f"http://127.0.0.1:{self.port}"
 
     def is_ready(self, url: str) -> None:
         self.ready.put(url)
@@ -49,6 +65,7 @@ class Site:
         async def main() -> None:
             self.loop = asyncio.get_running_loop()
             with listening(self.config) as listener:
+                self.port = listener.getsockname()[1]
                 self.server: Server = prepared(self.config, listener.getsockname()[1])
                 await self.server.serve(sockets=[listener])
 
@@ -84,8 +101,8 @@ class Site:
 
 
 @contextmanager
-def running(database: Path, limits: Limits = NO_LIMITS) -> Iterator[Site]:
-    site = Site(database, limits)
+def running(database: Path, limits: Limits = NO_LIMITS, **more: Any) -> Iterator[Site]:
+    site = Site(database, limits, **more)
     try:
         yield site
     finally:
@@ -95,9 +112,15 @@ def running(database: Path, limits: Limits = NO_LIMITS) -> Iterator[Site]:
 class Guest:
     """A person with a browser: a cookie, and the site's own origin."""
 
-    def __init__(self, url: str, name: str = "Ann") -> None:
+    def __init__(self, url: str, name: str = "Ann", address: str = "127.0.0.1") -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, headers={"origin": url}, timeout=30, verify=False)
+        self.address = address
+        self.http = httpx.Client(
+            base_url=url,
+            headers={"origin": url},
+            timeout=30,
+            transport=httpx.HTTPTransport(local_address=address),
+        )
         if name:
             assert self.post("/api/session", {"name": name}).status_code == 201
 
@@ -141,13 +164,21 @@ class Guest:
 
     def socket(self, table: str, query: str = "") -> Socket:
         headers = {"cookie": self.cookie}
-        return Socket(self.url, f"/api/tables/{table}/ws{query}", self.url, headers)
+        path = f"/api/tables/{table}/ws{query}"
+        return Socket(self.url, path, self.url, headers, self.address)
 
 
 class Socket:
     """A socket of a table; frames as JSON, or as the bytes they are."""
 
-    def __init__(self, url: str, path: str, origin: str | None, headers: dict[str, str]) -> None:
+    def __init__(
+        self,
+        url: str,
+        path: str,
+        origin: str | None,
+        headers: dict[str, str],
+        source: str = "127.0.0.1",
+    ) -> None:
         address = url.replace("http:", "ws:") + path
         self.stack = ExitStack()
         self.connection: ClientConnection = self.stack.enter_context(
@@ -158,6 +189,7 @@ class Socket:
                 compression=None,
                 max_size=None,
                 proxy=None,
+                source_address=(source, 0),
             )
         )
 
@@ -206,18 +238,27 @@ class Process:
     CODE = """
 import os, sys
 from pathlib import Path
+from longbox.server import house
 from longbox.server.limits import Limits, Rate
 from longbox.server.serve import Config, serve
 
-often = Rate(1e6, 1e6)
-limits = Limits(often, often, often, often, often, often, often, connections=10**6)
+house.IDLE = float(sys.argv[4])
+house.SWEEP = house.IDLE / 10
+most = {"connections": 10**6, "any_connections": 10**6}
+limits = Limits() if sys.argv[2] else Limits(*[Rate(1e6, 1e6)] * 10, **most)
 os.read(0, 1)
-serve(Config(Path(sys.argv[1]), port=0, limits=limits, ready=lambda url: print(url, flush=True)))
+ready = lambda url: print(url, flush=True)
+workers = int(sys.argv[3])
+serve(Config(Path(sys.argv[1]), port=0, limits=limits, processes=workers, ready=ready))
 """
 
-    def __init__(self, database: Path) -> None:
+    def __init__(
+        self, database: Path, public: bool = False, workers: int = 1, idle: float = IDLE
+    ) -> None:
+        """With the limits of a public server, or without any."""
+        limits = "public" if public else ""
         self.process = subprocess.Popen(
-            [sys.executable, "-c", self.CODE, str(database)],
+            [sys.executable, "-c", self.CODE, str(database), limits, str(workers), str(idle)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
@@ -236,6 +277,11 @@ serve(Config(Path(sys.argv[1]), port=0, limits=limits, ready=lambda url: print(u
         self.url = line.strip().rstrip("/")
         return self.url
 
+    def children(self) -> list[int]:
+        """The processes that it has started, if they are its workers."""
+        pid = self.process.pid
+        return [int(one) for one in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
     def kill(self) -> str:
         """End it without warning; what it said on its error stream."""
         self.process.kill()
@@ -246,6 +292,13 @@ serve(Config(Path(sys.argv[1]), port=0, limits=limits, ready=lambda url: print(u
 
     def __exit__(self, *error: object) -> None:
         self.kill()
+
+
+def voice(room: Room, seat: int) -> Voice:
+    """The person who sits there."""
+    session = room.row.seats[seat].session
+    assert session is not None
+    return Voice(Person(session, "", "cookie"), "127.0.0.1", seat)
 
 
 def new_id() -> str:

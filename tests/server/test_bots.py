@@ -9,7 +9,7 @@ import signal
 import pytest
 
 import longbox
-from longbox.server.bots import NoAnswer, Workers
+from longbox.server.bots import Moment, NoAnswer, Workers
 from longbox.server.worker import played
 from tests.server.site import Guest, Site, new_id
 
@@ -21,7 +21,7 @@ def test_a_bot_answers_from_the_record_alone() -> None:
         for _ in range(5):
             seat = match.seat
             assert seat is not None
-            match.play(await workers.choose(match.record(), seat, 1), seat)
+            match.play(await workers.choose(Moment(match), seat, 1), seat)
         await workers.close()
 
     asyncio.run(work())
@@ -32,13 +32,13 @@ def test_a_process_that_dies_is_started_again() -> None:
         workers = Workers(1)
         match = longbox.Match("dice-stars", 2, 7)
         seat = match.seat or 0
-        await workers.choose(match.record(), seat, 1)
+        await workers.choose(Moment(match), seat, 1)
         process = workers.workers[0].process
         assert process is not None
         os.kill(process.pid, signal.SIGKILL)
         with pytest.raises(NoAnswer):
-            await workers.choose(match.record(), seat, 1)
-        assert await workers.choose(match.record(), seat, 1)
+            await workers.choose(Moment(match), seat, 1)
+        assert await workers.choose(Moment(match), seat, 1)
         await workers.close()
 
     asyncio.run(work())
@@ -58,13 +58,37 @@ def test_a_bot_that_fails_is_replaced_by_chance(site: Site, ann: Guest) -> None:
 
 
 def test_a_worker_goes_on_where_it_was_also_after_a_take_back() -> None:
-    matches: dict[str, longbox.Match] = {}
+    matches: dict[int | str, longbox.Match] = {}
     match = longbox.Match("dice-stars", 2, 7)
-    records = [match.record()]
+    known = 0
     for place in (0, 0, -1):
         match.play(match.options[place])
-        records.append(match.record())
-    for record in (records[3], records[1], records[2], records[3]):
-        again = played(record, matches)
-        assert again.record().to_json() == record.to_json()
+        now = Moment(match).record(known)
+        assert len(now.answers) == 1
+        known = len(match.answers)
+        again = played(now, known - 1, None, matches)
+        assert again is not None
+        assert again.record().to_json() == match.record().to_json()
     assert len(matches) == 1
+    assert played(Moment(match).record(2), 2, None, matches) is None  # it has three
+    assert matches == {}
+
+
+def test_a_worker_is_told_what_is_new_and_all_of_it_after_a_take_back() -> None:
+    """However long the match is; and what was forgotten or lost with a process is told again."""
+
+    async def work() -> None:
+        workers = Workers(1)
+        (worker,) = workers.workers
+        match = longbox.Match("mangaka-dice", 2, 7)
+        for _ in range(4):
+            match.play(await workers.choose(Moment(match), match.seat or 0, 1), match.seat)
+        assert worker.known(Moment(match)) == 3
+        await workers.choose(Moment(match), match.seat or 0, 1)
+        assert worker.known(Moment(longbox.replay(match.record()))) == 0
+        await workers.choose(Moment(match), match.seat or 0, 1)
+        await worker.end()
+        assert await workers.choose(Moment(match), match.seat or 0, 1)
+        await workers.close()
+
+    asyncio.run(work())

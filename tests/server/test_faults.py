@@ -14,6 +14,10 @@ import httpx
 import pytest
 from websockets.exceptions import WebSocketException
 
+import longbox
+from longbox.server.journal import Entry, Seat, TableRow
+from longbox.server.messages import Settings
+from longbox.server.table import Table
 from tests.server.site import Guest, Json, Process, Site, Socket, new_id, running
 
 TABLES = 4
@@ -30,6 +34,7 @@ class Player(threading.Thread):
         self.unsure: list[tuple[str, Json]] = []  # sent, and nothing heard of
         self.known = 0
         self.wrong: list[str] = []
+        self.tired = False
 
     def run(self) -> None:
         try:
@@ -45,9 +50,9 @@ class Player(threading.Thread):
 
     def play(self, zero: Socket) -> None:
         seen = zero.frame("welcome")
-        while seen["outcome"] is None:
+        while seen["outcome"] is None and not self.tired:
             seat = seen["asked"][0]["seat"]
-            seen = seen if seat == 0 else self.guest.state(self.table, seat=seat)
+            seen = seen if seat == 0 else self.look(seat)
             if not seen["choices"]:
                 continue
             action = seen["choices"][-1]["action"]
@@ -57,9 +62,20 @@ class Player(threading.Thread):
             self.settle(id, wish)
             seen = zero.frame("ev")
 
+    def look(self, seat: int) -> Json:
+        found = self.guest.get(f"/api/tables/{self.table}/state", seat=seat)
+        self.go_if_it_moved(found)
+        return dict(found.json())
+
+    def go_if_it_moved(self, answer: httpx.Response) -> None:
+        """To where another process has it."""
+        if answer.status_code == 503 and answer.json()["code"] == "elsewhere":
+            raise ConnectionError
+
     def settle(self, id: str, wish: Json) -> None:
         """Send a wish and note what came of it."""
         answer = self.guest.move(self.table, **{**wish, "id": id})
+        self.go_if_it_moved(answer)
         if answer.status_code == 200:
             seq = answer.json()["seq"]
             self.acknowledged[id] = (seq, wish["seat"], wish["action"])
@@ -155,7 +171,7 @@ def test_a_server_that_is_killed_thirty_times_loses_nothing(tmp_path: Path) -> N
     kill_often(tmp_path / "longbox.db", 30)
 
 
-@pytest.mark.long
+@pytest.mark.attack
 @pytest.mark.timeout(1800)
 def test_a_server_that_is_killed_a_hundred_times_loses_nothing(tmp_path: Path) -> None:
     kill_often(tmp_path / "longbox.db", 100)
@@ -232,6 +248,33 @@ def test_a_refused_step_leaves_no_trace_in_memory(tmp_path: Path) -> None:
             frame = guest.state(table, seat=0)
             seen.append({key: frame[key] for key in frame if key not in ("table", "you")})
     assert seen[0] == seen[1]
+
+
+def test_going_back_needs_no_copy_of_what_was_before() -> None:
+    """A step that could not be saved is put back by playing the answers before it again."""
+    rules = longbox.game("mangaka-dice")
+    version, hash = rules.version, rules.edition.hash
+    seats = [Seat(), Seat()]
+    row = TableRow("", rules.id, version, hash, {}, 5, "", "", "", Settings(), seats)
+    table = Table(row, rules)
+    table.load([Entry(1, "start", None, "", "start")])
+    match = table.begun()
+    before = table.answers()
+    assert before is not None
+    assert before[0] is match.answers
+    for seq in (2, 3, 4):
+        by, decision = match.open[0]
+        text = decision.options(match.state)[-1].text
+        table.load([Entry(seq, "move", by, text, f"{seq}")])
+    kept = longbox.replay(match.record())
+    by, decision = match.open[0]
+    before = table.answers()
+    table.take(Entry(5, "move", by, decision.options(match.state)[0].text, "5"))
+    table.put_back(before)
+    again = table.begun()
+    assert [str(event) for event in again.events] == [str(event) for event in kept.events]
+    assert again.record().to_json() == kept.record().to_json()
+    assert again.game.zones(again.view(None)) == kept.game.zones(kept.view(None))
 
 
 def break_and_mend(site: Site, guest: Guest, table: str) -> None:

@@ -18,6 +18,26 @@ def test_the_home_page_is_asked_for_again_and_not_sent_again(ann: Guest) -> None
     assert "immutable" in same.headers["cache-control"]
 
 
+@pytest.mark.parametrize("path", ["/", "/web/table.js", "/api/games/dice-stars/rules"])
+def test_what_is_public_is_compressed_for_those_who_take_it(ann: Guest, path: str) -> None:
+    plain = ann.http.get(path, headers={"accept-encoding": "identity"})
+    small = ann.http.get(path, headers={"accept-encoding": "gzip, br"})
+    assert "content-encoding" not in plain.headers
+    assert small.headers["content-encoding"] == "gzip"
+    assert small.content == plain.content
+    assert int(small.headers["content-length"]) < int(plain.headers["content-length"]) / 1.4
+    assert small.headers["vary"] == plain.headers["vary"] == "accept-encoding"
+    assert small.headers.get("etag") == plain.headers.get("etag")
+
+
+def test_fonts_and_whatever_may_hold_a_secret_are_not_compressed(ann: Guest) -> None:
+    table = ann.table("dice-stars")["id"]
+    for path in ("/web/vendor/fonts/text.woff2", "/api/me", f"/api/tables/{table}"):
+        answer = ann.http.get(path, headers={"accept-encoding": "gzip"})
+        assert answer.status_code == 200
+        assert "content-encoding" not in answer.headers
+
+
 @pytest.mark.parametrize(
     "path",
     [

@@ -8,7 +8,7 @@ import time
 import pytest
 
 import longbox
-from longbox.server.bots import NoAnswer, Workers
+from longbox.server.bots import Moment, NoAnswer, Workers
 from tests.server.site import Guest, new_id
 
 
@@ -77,8 +77,8 @@ def test_a_seat_that_is_not_asked_gets_no_hint(ann: Guest) -> None:
 def test_a_hint_does_not_wait_for_ever_behind_others() -> None:
     async def work() -> None:
         workers = Workers(1)
-        await workers.idle.get()  # the only one is busy
+        workers.idle.pop()  # the only one is busy
         with pytest.raises(NoAnswer):
-            await workers.advise(longbox.Match("dice-stars", 2, 7).record(), 0)
+            await workers.advise(Moment(longbox.Match("dice-stars", 2, 7)), 0)
 
     asyncio.run(work())

@@ -4,13 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+import time
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from longbox.core.errors import SetupError
-from longbox.server.journal import Entry, Seat, Session, TableRow, Token
+from longbox.server.journal import (
+    Entry,
+    Question,
+    Seat,
+    Session,
+    Standing,
+    TableRow,
+    Token,
+)
 from longbox.server.messages import Settings
 from longbox.server.refusals import Refused
 from longbox.server.sqlite import SqliteJournal, migrations
@@ -20,21 +29,32 @@ def row(id: str = "table") -> TableRow:
     seats = [Seat("person", "ann", "Ann", None, True), Seat("bot", None, "Bot", 1, True)]
     settings = Settings(visibility="public", pace=0)
     return TableRow(
-        id, "dice-stars", 1, "hash", {"a": "b"}, "f" * 64, "ann", "key", settings, seats
+        id,
+        "dice-stars",
+        1,
+        "hash",
+        {"a": "b"},
+        "f" * 64,
+        "ann",
+        "key",
+        "ink-tiger-moon",
+        settings,
+        seats,
     )
 
 
 def test_a_table_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     async def work() -> None:
         journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
-        await journal.add_table(row(), {"ben"}, None)
-        await journal.append("table", Entry(1, "start", None, "", "start"), "playing", [1])
-        await journal.append("table", Entry(2, "move", 1, "draw 1", "id", True), "playing", [0])
+        await journal.add_table(row(), {"ben"}, set(), None)
+        await journal.append("table", Entry(1, "start", None, "", "start"), "playing", Standing())
+        now = Standing([Question(0, "Why?", "DS-1")], [3, 4], "round 2", 1, 12.5)
+        await journal.append("table", Entry(2, "move", 1, "draw 1", "id", True), "playing", now)
         await journal.close()
         journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
         found = await journal.table("table")
         wanted = row()
-        wanted.status, wanted.asked = "playing", [0]
+        wanted.status, wanted.standing = "playing", now
         assert found == (wanted, {"ben"})
         assert [entry.body for entry in await journal.entries("table")] == ["", "draw 1"]
         assert await journal.table("other") is None
@@ -47,14 +67,16 @@ def test_a_table_comes_back_as_it_was_kept(tmp_path: Path) -> None:
 def test_many_wishes_are_one_commit_and_a_bad_one_spoils_no_other(tmp_path: Path) -> None:
     async def work() -> None:
         journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
-        await journal.add_table(row(), set(), None)
+        await journal.add_table(row(), set(), set(), None)
         before = journal.writer.commits
         steps = [Entry(seq, "move", 0, "x", f"id-{seq}") for seq in range(1, 101)]
-        await asyncio.gather(*(journal.append("table", step, "playing", []) for step in steps))
+        await asyncio.gather(
+            *(journal.append("table", step, "playing", Standing()) for step in steps)
+        )
         assert journal.writer.commits - before < 50
         again = [Entry(101, "move", 0, "x", "id-7"), Entry(102, "move", 0, "x", "id-102")]
         done = await asyncio.gather(
-            *(journal.append("table", step, "playing", []) for step in again),
+            *(journal.append("table", step, "playing", Standing()) for step in again),
             return_exceptions=True,
         )
         assert isinstance(done[0], Refused)
@@ -84,7 +106,7 @@ def test_sessions_end_and_are_forgotten(tmp_path: Path) -> None:
         assert await journal.session_of(b"1", 101.0) is None
         await journal.extend_token(b"1", 200.0)
         assert await journal.session_of(b"1", 101.0) is not None
-        await journal.forget("ann")
+        await journal.forget("ann", Seat())
         assert await journal.session_of(b"1", 101.0) is None
         await journal.close()
 
@@ -135,7 +157,42 @@ def test_a_database_of_every_earlier_version_is_brought_up_to_date(tmp_path: Pat
 
         async def work(path: Path = path) -> None:
             journal = SqliteJournal(path, asyncio.get_running_loop())
-            await journal.add_table(row(), set(), None)
+            await journal.add_table(row(), set(), set(), None)
             await journal.close()
 
         asyncio.run(work())
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_finished_tables_do_not_slow_the_start(tmp_path: Path) -> None:
+    path = tmp_path / "x.db"
+
+    async def work() -> float:
+        began = time.perf_counter()
+        journal = SqliteJournal(path, asyncio.get_running_loop())
+        took = time.perf_counter() - began
+        if await journal.table("table") is None:
+            await journal.add_table(row(), set(), set(), None)
+            await journal.append("table", Entry(1, "start", None, "", "x"), "over", Standing())
+        await journal.close()
+        return took
+
+    asyncio.run(work())
+    with closing(sqlite3.connect(path)) as database:
+        (columns,) = database.execute(
+            "SELECT group_concat(name) FROM pragma_table_info('game_table') WHERE name"
+            " NOT IN ('number', 'id')"
+        ).fetchone()
+        database.execute(
+            f"INSERT INTO game_table (id, {columns}) WITH RECURSIVE count (n) AS"
+            " (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 100000)"
+            f" SELECT 'id' || n, {columns} FROM count, game_table WHERE number = 1"
+        )
+        database.execute(
+            "INSERT INTO entry WITH RECURSIVE count (n) AS"
+            " (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 20)"
+            " SELECT id, n, 'move', 0, 'draw 2', n, 0 FROM game_table, count WHERE number > 1"
+        )
+        database.commit()
+    assert path.stat().st_size > 100 << 20
+    assert asyncio.run(work()) < 2

@@ -160,7 +160,7 @@ class TestOtherPeople:
         table = ann.table("secret-bids", "me me", seed=4)["id"]
         with ann.socket(table, "?seat=0") as socket:
             socket.frame("welcome")
-            (listener,) = site.room(table).listeners
+            (listener,) = site.room(table).presence.listeners
             listener.dropped = True
             socket.send("move", id=new_id(), seq=1, action="keep")
             time.sleep(0.2)
@@ -301,21 +301,24 @@ def test_a_client_that_does_not_read_is_dropped_and_others_play_on(tmp_path: Pat
             seen = socket.frame("welcome")
             deadline = time.monotonic() + 60
             rounds = 0
-            while any(one.seat == 1 and not one.dropped for one in room.listeners) or not rounds:
+            while (
+                any(one.seat == 1 and not one.dropped for one in room.presence.listeners)
+                or not rounds
+            ):
                 assert time.monotonic() < deadline
                 for _ in range(50):
                     socket.send("hello", since=0)
                     seen = socket.frame("welcome")
                     site.here(room.tell_table)
                 rounds += 1
-            dropped = [one for one in room.listeners if one.seat == 1]
-            assert all(one.queue.qsize() <= 2 for one in dropped)
+            dropped = [one for one in room.presence.listeners if one.seat == 1]
+            assert all(len(one.waiting) <= 2 for one in dropped)
             asked = seen["asked"][0]["seat"]
             now = guest.state(table, seat=asked)
             moved = guest.move(table, seat=asked, seq=1, action=now["choices"][0]["action"])
             assert moved.status_code == 200
             assert socket.frame("ev")["seq"] == 2
-            while any(one.seat == 1 for one in room.listeners):
+            while any(one.seat == 1 for one in room.presence.listeners):
                 assert time.monotonic() < deadline
                 time.sleep(0.1)
 

@@ -29,7 +29,7 @@ def invited(host: Guest, guest: Guest, table: Json, seat: int) -> None:
     assert guest.get(path).status_code == 404
     joined = guest.post(f"{path}/join", {"invite": table["you"]["invite"]})
     assert joined.status_code == 200
-    assert joined.json()["you"] == {"host": False, "seats": [], "invite": None}
+    assert joined.json()["you"] == {"host": False, "seats": [], "invite": None, "code": None}
     assert guest.put(f"{path}/seats/{seat}", {"who": "me"}).status_code == 200
 
 
@@ -92,7 +92,7 @@ class TestSittingDown:
             assert hers.frame("welcome")["seat"] == 0
             assert his.frame("welcome")["seat"] == 1
             swapped = ann.post(f"{path}/swap", {"seat": 1, "other": 0}).json()
-            assert [seat["name"] for seat in swapped["seats"]] == ["Ben", "Ann", "Bot"]
+            assert [seat["name"] for seat in swapped["seats"]] == ["Ben", "Ann", "Rookie"]
             assert swapped["you"]["seats"] == [1]
             for socket, seat in ((hers, 1), (his, 0)):
                 told = socket.frame("welcome")
@@ -376,7 +376,7 @@ class TestComingAndGoing:
                 step = socket.frame("ev")
             assert step["stand_in"] is True
             assert not site.room(table).row.seats[1].stand_in
-            assert site.room(table).played_by_bot() is None
+            assert site.room(table).bots.next_seat() is None
 
     def test_where_one_waits_there_is_no_remedy(self, site: Site, ann: Guest, ben: Guest) -> None:
         table = self.two(ann, ben, remedy="wait")
@@ -398,7 +398,7 @@ class TestComingAndGoing:
         assert ben.http.delete("/api/me").status_code == 200
         assert ben.get("/api/me").status_code == 401
         seat = ann.get(f"/api/tables/{table}").json()["seats"][1]
-        assert (seat["kind"], seat["name"]) == ("bot", "Bot")
+        assert (seat["kind"], seat["name"]) == ("bot", "Rookie")
         assert finish(ann, table)["outcome"]
 
     def two(self, ann: Guest, ben: Guest, game: str = "dice-stars", **more: object) -> str:
@@ -463,7 +463,7 @@ class TestTheServer:
         with ann.socket(table, "?seat=0") as socket:
             socket.frame("welcome")
             assert not room.idle(later, 600)
-        while room.listeners:
+        while room.presence.listeners:
             time.sleep(0.01)
         assert room.idle(later, 600)
         assert not room.idle(time.monotonic(), 600)
@@ -542,7 +542,7 @@ def site_move(guest: Guest) -> Guest:
 def make_away(site: Site, table: str, seat: int) -> None:
     """As if the seat had been left long ago."""
     room = site.room(table)
-    site.here(lambda: room.left.update({seat: time.monotonic() - 1e6}))
+    site.here(lambda: room.presence.left.update({seat: time.monotonic() - 1e6}))
 
 
 def forget(site: Site, table: str) -> None:

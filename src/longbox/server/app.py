@@ -13,18 +13,28 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from longbox.server.call import Call, Endpoint, Site, body_of, json, limited, refusal
+from longbox.server.call import (
+    Call,
+    Endpoint,
+    Site,
+    address_of,
+    body_of,
+    json,
+    refusal,
+)
 from longbox.server.calls import ENDPOINTS
 from longbox.server.house import House
 from longbox.server.logs import log
 from longbox.server.messages import query_of
 from longbox.server.origins import Origins
-from longbox.server.refusals import Refused
+from longbox.server.people import Voice
+from longbox.server.refusals import Refused, slow_down
 from longbox.server.socket import socket
 
 CSP: Final = (
     "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:;"
-    " connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+    " font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none';"
+    " form-action 'self'"
 )
 HEADERS: Final = {
     "content-security-policy": CSP,
@@ -41,14 +51,17 @@ def route(site: Site, endpoint: Endpoint) -> Route:
     async def answer(request: Request) -> Response:
         began = time.monotonic()
         try:
+            site.house.desk.count_call(address_of(request))
             person = await site.person(request, writes)
-            limited(site, endpoint.limit, request, person)
+            if endpoint.limit:
+                site.house.desk.count(endpoint.limit, Voice(person, address_of(request)))
             body = await body_of(request, site.house.limits.body, endpoint.body)
             query: object = query_of(dict(request.query_params), endpoint.query)
             result = await endpoint.handler(Call(site, request, person, body, query))
             response = result if isinstance(result, Response) else json(result, endpoint.status)
         except Refused as refused:
             response = refusal(site, refused)
+            await slow_down(refused)
         except Exception:
             log.exception("error", extra={"route": endpoint.path})
             response = refusal(site, Refused("internal", "this went wrong on our side"))

@@ -15,10 +15,10 @@ from starlette.responses import Response
 
 from longbox.server.files import Files
 from longbox.server.house import House
-from longbox.server.limits import Rate
+from longbox.server.limits import network
 from longbox.server.messages import NoQuery, decoded
 from longbox.server.origins import Origins
-from longbox.server.people import Person, given_token, known, may_play
+from longbox.server.people import Person, Voice, given_token, known, may_play
 from longbox.server.refusals import Refused
 from longbox.server.room import Room
 
@@ -37,7 +37,8 @@ class Site:
     async def person(self, connection: HTTPConnection, writes: bool) -> Person | None:
         """Who asks, once it is sure that no other site asks for them."""
         self.origins.check_host(connection.headers)
-        given = given_token(connection.headers, connection.cookies)
+        secure = self.origins.is_secure(connection.headers)
+        given = given_token(connection.headers, connection.cookies, secure)
         cookie = given is not None and given[1]
         self.origins.check(connection.headers, cookie, writes)
         if given is None:
@@ -78,6 +79,14 @@ class Call:
     def address(self) -> str:
         return address_of(self.request)
 
+    def voice(self, seat: int | None = None) -> Voice:
+        return Voice(self.person, self.address, seat)
+
+    @property
+    def viewer(self) -> Voice:
+        """For the seat that the query names, if it does."""
+        return viewer(self.person, self.address, self.query.seat)
+
     @property
     def known(self) -> Person:
         return known(self.person)
@@ -87,7 +96,7 @@ class Call:
         return may_play(self.person)
 
     async def room(self) -> Room:
-        return await self.house.room(self.request.path_params["id"])
+        return await self.house.room(self.request.path_params["id"], self.voice())
 
     def place(self) -> int:
         """The seat in the path."""
@@ -115,17 +124,13 @@ class Endpoint:
 
 
 def address_of(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client else "unknown"
+    return network(connection.client.host) if connection.client else "unknown"
 
 
-def limited(site: Site, what: str, connection: HTTPConnection, person: Person | None) -> None:
-    """Count a request against its limit: by address for what costs most, else by session."""
-    if not what:
-        return
-    rate: Rate = getattr(site.house.limits, what)
-    by_address = person is None or what in ("sessions", "tables")
-    who = address_of(connection) if by_address or person is None else person.session
-    site.house.buckets.take(what, who, rate)
+def viewer(person: Person | None, address: str, asked: str | None) -> Voice:
+    if asked is None or asked == "watch":
+        return Voice(person, address, watch=asked is not None)
+    return Voice(person, address, int(asked))
 
 
 async def body_of(request: Request, most: int, kind: type | None) -> object:

@@ -11,17 +11,25 @@ from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
 import longbox
+from longbox.bots.levels import NAMES, WINS
 from longbox.core.errors import LongboxError
 from longbox.core.game import Game
+from longbox.core.match import Match
+from longbox.core.rng import Rng
+from longbox.core.zones import Zone
 from longbox.server import frames
 from longbox.server.bots import LEVELS
 from longbox.server.call import Call, Endpoint, json, refusal
+from longbox.server.codes import plain_code
+from longbox.server.files import packed
 from longbox.server.frames import JsonObject
 from longbox.server.listeners import Listener
 from longbox.server.messages import (
     LONGEST_NAME,
+    BanWish,
     ChatWish,
     ClaimWish,
+    CodeWish,
     FileQuery,
     HintWish,
     JoinWish,
@@ -44,15 +52,15 @@ from longbox.server.openapi import document
 from longbox.server.people import COOKIE, COOKIE_DAYS, DAY, SECURE_COOKIE
 from longbox.server.refusals import Refused
 from longbox.server.room import Room
-from longbox.server.table import game_of
 
+EXAMPLE: Final = 40  # answers before the picture is taken
 KEEP_ALIVE: Final = 15.0  # seconds between empty lines of a stream
 
 # Games.
 
 
 async def list_games(call: Call) -> object:
-    return [short(game_of(id)) for id in longbox.games()]
+    return [short(call.house.editions.own(id)) for id in longbox.games()]
 
 
 def short(game: Game[Any, Any]) -> JsonObject:
@@ -61,33 +69,63 @@ def short(game: Game[Any, Any]) -> JsonObject:
         "name": game.name,
         "seats": list(game.seats),
         "levels": list(LEVELS),
+        "bots": [
+            {"level": level, "name": NAMES[level], "wins": WINS.get((game.id, level), {})}
+            for level in LEVELS
+        ],
+        "about": game.about.to_json(),
     }
 
 
 def game_in_path(call: Call) -> Game[Any, Any]:
+    path = call.request.path_params
     try:
-        return game_of(call.request.path_params["game"])
+        return call.house.editions.game(path["game"], path.get("edition", ""))
     except LongboxError as error:
         raise Refused("not_found", str(error)) from None
 
 
 async def show_game(call: Call) -> object:
     game = game_in_path(call)
-    return {
+    told = {
         **short(game),
         "rules": game.version,
         "edition": {"hash": game.edition.hash, "name": game.edition.name},
-        "options": [
-            {"name": one.name, "choices": list(one.choices), "about": one.about}
-            for one in game.options
-        ],
+        "editions": call.house.editions.others(game.id),
+        "options": [option.to_json() for option in game.options],
         "actions": [action.text for action in game.actions],
+        "board": call.site.files.board(game.id),
     }
+    return packed(call.request, json(told))
+
+
+async def show_components(call: Call) -> object:
+    """What never changes as long as the edition has this hash, so it may be kept for ever."""
+    game = game_in_path(call)
+    response = json({one.id: one.to_json() for one in game.catalogue()})
+    response.headers["cache-control"] = "public, max-age=31536000, immutable"
+    return packed(call.request, response)
 
 
 async def show_rules(call: Call) -> object:
     book = game_in_path(call).rulebook
-    return {"text": book.text, "rules": book.rules}
+    return packed(call.request, json({"text": book.text, "rules": book.rules}))
+
+
+async def show_example(call: Call) -> object:
+    game = game_in_path(call)
+    zones = await call.house.desk.answer(call.voice(), lambda: example(game))
+    return {"zones": [zone.to_json() for zone in zones]}
+
+
+@functools.cache
+def example(game: Game[Any, Any]) -> list[Zone]:
+    """A table in the middle of a match, for those who want to see what a game looks like."""
+    match = Match(game, game.seats[len(game.seats) // 2], seed=3)
+    chance = Rng(5)
+    while match.outcome is None and len(match.answers) < EXAMPLE:
+        match.play(match.options[int(chance.below(len(match.options)))])
+    return game.zones(match.view(None))
 
 
 # Sessions.
@@ -97,7 +135,7 @@ async def new_session(call: Call) -> object:
     name = plain_text(call.body.name, LONGEST_NAME, "name")
     token = await call.house.people.new_guest(name)
     response = json({"name": name}, 201)
-    secure = call.request.headers.get("origin", "").startswith("https:")
+    secure = call.site.origins.is_secure(call.request.headers)
     response.set_cookie(
         SECURE_COOKIE if secure else COOKIE,
         token,
@@ -148,129 +186,119 @@ async def list_tables(call: Call) -> object:
 
 
 async def new_table(call: Call) -> object:
-    room = await call.house.create(call.player, call.body)
+    room = await call.house.create(call.voice(), call.body)
     return room.described(call.player)
 
 
 async def show_table(call: Call) -> object:
     room = await call.room()
-    room.let_in(call.person)
+    room.seats.let_in(call.person)
     return room.described(call.person)
 
 
 async def join_table(call: Call) -> object:
-    return await (await call.room()).invited(call.player, call.body.invite)
+    return await (await call.room()).seats.invited(call.voice(), call.body.invite)
+
+
+async def join_by_code(call: Call) -> object:
+    """The link that a code stands for; wrong codes and those that have ended are told alike."""
+    row = await call.house.journal.coded(plain_code(call.body.code))
+    if row is None:
+        raise Refused("not_found", "no table waits for this code: it is wrong, or the match began")
+    return {"id": row.id, "invite": row.invite}
 
 
 async def new_invite(call: Call) -> object:
-    return await (await call.room()).new_invite(call.player)
+    return await (await call.room()).seats.new_invite(call.voice())
 
 
 async def sit(call: Call) -> object:
-    return await (await call.room()).sit(call.player, call.place(), call.body)
+    return await (await call.room()).seats.sit(call.voice(), call.place(), call.body)
 
 
 async def stand_up(call: Call) -> object:
-    return await (await call.room()).stand_up(call.player, call.place())
+    return await (await call.room()).seats.stand_up(call.voice(), call.place())
 
 
 async def swap(call: Call) -> object:
-    return await (await call.room()).swap(call.player, call.body.seat, call.body.other)
+    return await (await call.room()).seats.swap(call.voice(), call.body.seat, call.body.other)
 
 
 async def start(call: Call) -> object:
-    return await (await call.room()).start(call.player)
+    return await (await call.room()).start(call.voice())
 
 
 async def rematch(call: Call) -> object:
-    return await (await call.room()).rematch(call.player)
+    return await (await call.room()).rematch(call.voice())
 
 
 async def claim(call: Call) -> object:
-    room = await call.room()
-    await room.claim(call.player, call.body.seat)
-    return room.described(call.player)
+    return await (await call.room()).bots.claim(call.voice(), call.body.seat)
+
+
+async def ban(call: Call) -> object:
+    return await (await call.room()).seats.ban(call.voice(), call.body.seat)
+
+
+async def close(call: Call) -> object:
+    return await (await call.room()).close(call.voice())
+
+
+async def clear_chat(call: Call) -> object:
+    return await (await call.room()).clear_chat(call.voice())
 
 
 async def hurry(call: Call) -> object:
-    room = await call.room()
-    room.seat_of(call.player, any_seat(room, call, None))
-    room.hurry_up()
+    await (await call.room()).bots.hurry_up(call.voice())
     return {}
 
 
 # Playing.
 
 
-def own_seat(call: Call, room: Room) -> int:
-    """The seat that the body names, or the only one."""
-    return room.seat_of(call.player, call.body.seat)
-
-
 async def move(call: Call) -> object:
-    room = await call.room()
-    seat = own_seat(call, room)
     body: MoveWish = call.body
-    call.house.buckets.take("moves", f"{room.row.id} {seat}", call.house.limits.moves)
-    seq, dup = await room.move(seat, body.id, body.seq, body.action)
+    room = await call.room()
+    seq, dup = await room.move(call.voice(body.seat), body.id, body.seq, body.action)
     return {"id": body.id, "seq": seq, "dup": dup}
 
 
 async def undo(call: Call) -> object:
-    room = await call.room()
-    seat = own_seat(call, room)
     body: UndoWish = call.body
-    call.house.buckets.take("moves", f"{room.row.id} {seat}", call.house.limits.moves)
-    seq, dup = await room.undo(seat, body.id, body.seq, body.count)
+    room = await call.room()
+    seq, dup = await room.undo(call.voice(body.seat), body.id, body.seq, body.count)
     return {"id": body.id, "seq": seq, "dup": dup}
 
 
 async def chat(call: Call) -> object:
-    room = await call.room()
-    seat = room.seat_of(call.player, any_seat(room, call, call.body.seat))
     body: ChatWish = call.body
-    seq, dup = await room.say(seat, body.id, body.text)
+    seq, dup = await (await call.room()).say(call.voice(body.seat), body.id, body.text)
     return {"id": body.id, "seq": seq, "dup": dup}
-
-
-def any_seat(room: Room, call: Call, asked: int | None) -> int | None:
-    """The seat that is named, or one's first."""
-    mine = room.seats_of(call.person)
-    return mine[0] if asked is None and mine else asked
-
-
-def seat_in_query(room: Room, call: Call) -> int:
-    place = room.place_of(call.person, call.query.seat)
-    if place is None:
-        raise Refused("forbidden", "only a seat can ask this")
-    return place
 
 
 async def why(call: Call) -> object:
     room = await call.room()
-    async with room.lock:
-        return frames.why(room.table, seat_in_query(room, call), call.query.action)
+    action = call.query.action
+    return await room.ask(call.viewer, lambda seat: frames.why(room.table, seat, action))
 
 
 async def preview(call: Call) -> object:
     room = await call.room()
-    async with room.lock:
-        return frames.preview(room.table, seat_in_query(room, call), call.query.action)
+    action = call.query.action
+    return await room.ask(call.viewer, lambda seat: frames.preview(room.table, seat, action))
 
 
 async def hint(call: Call) -> object:
-    room = await call.room()
-    return await room.hint(own_seat(call, room))
+    return await (await call.room()).bots.hint(call.voice(call.body.seat))
 
 
 async def state(call: Call) -> object:
     """The welcome frame; a client that has it already waits for something new."""
     room = await call.room()
     query: StateQuery = call.query
-    room.place_of(call.person, query.seat)
     if query.since == room.table.seq and query.wait:
         with call.site.connection(call.address):
-            listener = await room.join(call.person, query.seat, query.since)
+            listener = await room.presence.join(call.viewer, query.since)
             try:
                 async with asyncio.timeout(query.wait):
                     while room.table.seq == query.since and await listener.next():
@@ -278,17 +306,12 @@ async def state(call: Call) -> object:
             except TimeoutError:
                 pass
             finally:
-                room.leave(listener)
-    async with room.lock:
-        place = room.place_of(call.person, query.seat)  # it may have changed hands
-        frame = room.welcome(call.person, place, query.since)
-    return Response(frame, media_type="application/json")
+                room.presence.leave(listener)
+    return Response(await room.welcome(call.viewer, query.since), media_type="application/json")
 
 
 async def events(call: Call) -> object:
-    room = await call.room()
-    room.place_of(call.person, call.query.seat)
-    return Stream(call, room)
+    return Stream(call, await call.room())
 
 
 class Stream(Response):
@@ -306,7 +329,7 @@ class Stream(Response):
         call = self.call
         try:
             with call.site.connection(call.address):
-                listener = await self.room.join(call.person, call.query.seat, call.query.since)
+                listener = await self.room.presence.join(call.viewer, call.query.since)
                 await self.stream(listener, Request(scope, receive), send)
         except Refused as refused:
             await refusal(call.site, refused)(scope, receive, send)
@@ -318,7 +341,7 @@ class Stream(Response):
         try:
             await asyncio.wait({sending, gone}, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            self.room.leave(listener)
+            self.room.presence.leave(listener)
             for task in (sending, gone):
                 task.cancel()
             await asyncio.gather(sending, gone, return_exceptions=True)
@@ -344,39 +367,31 @@ async def until_gone(request: Request) -> None:
 
 
 async def replay(call: Call) -> object:
-    room = await call.room()
-    room.let_in(call.person)
-    match = room.table.begun()
-    over = match.outcome is not None
-    asked = call.query.seat
-    if over and asked is not None and asked != "watch":
-        if int(asked) >= match.players:
-            raise Refused("not_found", "there is no such seat")
-        place: int | None = int(asked)
-    else:
-        place = room.place_of(call.person, asked)
-    async with room.lock:
-        record = match.record()
-    lines = await asyncio.to_thread(frames.replay, room.table.game, record, place, over)
+    lines = await (await call.room()).replay(call.viewer)
     return Response(lines, media_type="application/x-ndjson")
+
+
+async def race(call: Call) -> object:
+    return await (await call.room()).race(call.voice())
 
 
 async def record(call: Call) -> object:
     room = await call.room()
-    room.let_in(call.person)
-    return room.record().to_json()
+    async with room.lock:
+        room.seats.let_in(call.person)
+        return room.record().to_json()
 
 
 # The server itself.
 
 
 async def health(call: Call) -> object:
-    ok = call.house.journal.healthy
+    ok = await call.house.journal.probe()
     return json({"ok": ok, "version": longbox.__version__}, 200 if ok else 503)
 
 
 async def metrics(call: Call) -> object:
-    return Response(call.house.metrics.text(call.house.now()), media_type="text/plain")
+    return Response(call.house.counts(), media_type="text/plain")
 
 
 async def openapi(call: Call) -> object:
@@ -392,12 +407,21 @@ async def home(call: Call) -> object:
     return call.site.files.answer(call.request, "index.html")
 
 
+async def setup_page(call: Call) -> object:
+    game_in_path(call)
+    return call.site.files.answer(call.request, "setup.html")
+
+
 async def table_page(call: Call) -> object:
     return call.site.files.answer(call.request, "table.html")
 
 
 async def replay_page(call: Call) -> object:
     return call.site.files.answer(call.request, "replay.html")
+
+
+async def about_page(call: Call) -> object:
+    return call.site.files.answer(call.request, "about.html")
 
 
 async def web_file(call: Call) -> object:
@@ -409,6 +433,14 @@ ENDPOINTS: Final = [
     Endpoint("GET", "/api/games", list_games, "The games.", ""),
     Endpoint("GET", "/api/games/{game}", show_game, "A game, its options and actions.", ""),
     Endpoint("GET", "/api/games/{game}/rules", show_rules, "The rules of a game.", ""),
+    Endpoint(
+        "GET",
+        "/api/games/{game}/components/{edition}",
+        show_components,
+        "What is printed on the components of an edition, by their ids.",
+        "",
+    ),
+    Endpoint("GET", "/api/games/{game}/example", show_example, "A table to look at.", ""),
     Endpoint(
         "POST", "/api/session", new_session, "Be a guest.", "sessions", SessionWish, status=201
     ),
@@ -423,6 +455,7 @@ ENDPOINTS: Final = [
         "GET", "/api/tables", list_tables, "Your tables, or open ones.", "asks", None, TablesQuery
     ),
     Endpoint("POST", "/api/tables", new_table, "A new table.", "tables", TableWish, status=201),
+    Endpoint("POST", "/api/join", join_by_code, "A link by its code.", "codes", CodeWish),
     Endpoint("GET", T, show_table, "A table.", "asks"),
     Endpoint("POST", f"{T}/join", join_table, "Show an invitation.", "writes", JoinWish),
     Endpoint("POST", f"{T}/invite", new_invite, "A new invitation.", "writes"),
@@ -432,9 +465,12 @@ ENDPOINTS: Final = [
     Endpoint("POST", f"{T}/start", start, "Begin the match.", "writes"),
     Endpoint("POST", f"{T}/rematch", rematch, "Play again.", "writes"),
     Endpoint("POST", f"{T}/claim", claim, "Use the remedy on a seat.", "writes", ClaimWish),
+    Endpoint("POST", f"{T}/ban", ban, "Send someone away for good.", "writes", BanWish),
+    Endpoint("DELETE", T, close, "Close a table.", "writes"),
+    Endpoint("DELETE", f"{T}/chat", clear_chat, "Forget what was said.", "writes"),
     Endpoint("POST", f"{T}/hurry", hurry, "Bots do not wait.", "asks"),
-    Endpoint("POST", f"{T}/moves", move, "Answer.", "", MoveWish),
-    Endpoint("POST", f"{T}/undo", undo, "Take back.", "", UndoWish),
+    Endpoint("POST", f"{T}/moves", move, "Answer.", "moves", MoveWish),
+    Endpoint("POST", f"{T}/undo", undo, "Take back.", "moves", UndoWish),
     Endpoint("POST", f"{T}/chat", chat, "Say something.", "chat", ChatWish),
     Endpoint("GET", f"{T}/state", state, "What a seat sees.", "asks", None, StateQuery),
     Endpoint("GET", f"{T}/events", events, "The frames as NDJSON.", "asks", None, StreamQuery),
@@ -442,11 +478,14 @@ ENDPOINTS: Final = [
     Endpoint("GET", f"{T}/preview", preview, "What would change.", "asks", None, PreviewQuery),
     Endpoint("POST", f"{T}/hint", hint, "Ask a bot.", "work", HintWish),
     Endpoint("GET", f"{T}/replay", replay, "Every position.", "work", None, SeatQuery),
+    Endpoint("GET", f"{T}/race", race, "The points after each answer.", "work"),
     Endpoint("GET", f"{T}/record", record, "The record, after the end.", "asks"),
     Endpoint("GET", "/healthz", health, "Whether it runs and can write.", ""),
     Endpoint("GET", "/metrics", metrics, "Counts, for Prometheus.", ""),
     Endpoint("GET", "/api/openapi.json", openapi, "This document.", ""),
     Endpoint("GET", "/", home, "The home page.", "", None, FileQuery),
+    Endpoint("GET", "/about", about_page, "What this is, and credits.", "", None, FileQuery),
+    Endpoint("GET", "/new/{game}", setup_page, "A new table's page.", "", None, FileQuery),
     Endpoint("GET", "/t/{id}", table_page, "The page of a table.", "", None, FileQuery),
     Endpoint("GET", "/t/{id}/replay", replay_page, "The page of a replay.", "", None, FileQuery),
     Endpoint("GET", "/web/{path:path}", web_file, "A file of the page.", "", None, FileQuery),

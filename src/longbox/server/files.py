@@ -1,7 +1,9 @@
-"""The files of the page, with ETags; nothing outside their folder can be asked for."""
+"""The files of the page, compressed and with ETags; nothing outside their folder is served."""
 
 from __future__ import annotations
 
+import functools
+import gzip
 import hashlib
 import importlib.resources
 import re
@@ -21,12 +23,30 @@ TYPES: Final = {
     ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",
     ".png": "image/png",
+    ".jpg": "image/jpeg",
+    ".woff2": "font/woff2",
     ".json": "application/json",
     ".webmanifest": "application/manifest+json",
     ".txt": "text/plain; charset=utf-8",
 }
+DENSE: Final = {".png", ".jpg", ".woff2"}
 ASK_AGAIN: Final = "no-cache"
 KEEP: Final = "public, max-age=31536000, immutable"
+
+
+def packed(request: Request, response: Response) -> Response:
+    """Compressed, if the browser takes that. Not for secrets: the length would tell of them."""
+    response.headers["vary"] = "accept-encoding"
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        response.body = compressed(bytes(response.body))
+        response.headers["content-encoding"] = "gzip"
+        response.headers["content-length"] = str(len(response.body))
+    return response
+
+
+@functools.lru_cache(256)
+def compressed(data: bytes) -> bytes:
+    return gzip.compress(data, 9, mtime=0)
 
 
 @dataclass
@@ -45,6 +65,11 @@ class Files:
         self.folder = Path(str(importlib.resources.files("longbox"))) / "web"
         self.read: dict[str, File] = {}
 
+    def board(self, game: str) -> str | None:
+        """The name of a game's own board, if it has one."""
+        name = game.replace("-", "_")
+        return name if (self.folder / "boards" / f"{name}.js").is_file() else None
+
     def answer(self, request: Request, name: str) -> Response:
         """A file, or 304 if the browser has it; one that names its version is kept for good."""
         file = self.file(name)
@@ -52,7 +77,9 @@ class Files:
         headers = {"etag": file.etag, "cache-control": KEEP if kept else ASK_AGAIN}
         if request.headers.get("if-none-match") == file.etag:
             return Response(status_code=304, headers=headers)
-        return Response(file.data, media_type=TYPES[Path(name).suffix], headers=headers)
+        suffix = Path(name).suffix
+        response = Response(file.data, media_type=TYPES[suffix], headers=headers)
+        return response if suffix in DENSE else packed(request, response)
 
     def file(self, name: str) -> File:
         if Path(name).suffix not in TYPES or not all(map(PART.fullmatch, name.split("/"))):
@@ -64,7 +91,7 @@ class Files:
             known = self.read.get(name)
             if known is None or known.changed != changed:
                 data = path.read_bytes()
-                etag = f'"{hashlib.blake2b(data, digest_size=16).hexdigest()}"'
+                etag = f'W/"{hashlib.blake2b(data, digest_size=16).hexdigest()}"'
                 known = self.read[name] = File(changed, data, etag)
         except OSError:
             raise Refused("not_found", "there is no such file") from None

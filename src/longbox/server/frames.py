@@ -12,6 +12,7 @@ from longbox.core.event import Event
 from longbox.core.game import Game
 from longbox.core.match import Match
 from longbox.core.record import Record
+from longbox.core.view import View
 from longbox.core.zones import Zone
 from longbox.server.journal import Said
 from longbox.server.refusals import Refused
@@ -99,8 +100,8 @@ class Picture:
 class Scene:
     """A position and the steps to it; what is equal for several viewers is made once.
 
-    Zones are shared where they are equal, events where the viewers see the very same one, and all
-    of the picture where the game has no secrets.
+    Zones are shared where they are equal, events where the viewers see the very same one, all of
+    the picture where the game has no secrets, and a frame where all of it is the same.
     """
 
     def __init__(self, table: Table) -> None:
@@ -108,7 +109,9 @@ class Scene:
         self.match = table.match
         self.drawn: Drawn = {}
         self.told: dict[Event, Raw] = {}
+        self.views: dict[int | None, View] = {}
         self.pictures: dict[int | None, Picture] = {}
+        self.frames: dict[tuple[object, ...], tuple[bytes, Ev]] = {}  # by what they are made of
         self.asked = [] if self.match is None else asked(self.match)
         self.outcome: JsonObject | None = None
         self.seed: int | str | None = None
@@ -120,9 +123,22 @@ class Scene:
         match = self.match
         viewer = None if match is None or match.game.public else seat
         if viewer not in self.pictures:
-            zones = [] if match is None else match.game.zones(match.view(viewer))
+            zones = [] if match is None else self.zones(match, viewer)
             self.pictures[viewer] = Picture(zones, self.drawn)
         return self.pictures[viewer]
+
+    def zones(self, match: Match, viewer: int | None) -> list[Zone]:
+        """A seat's lie beside a watcher's, which are made once for all seats."""
+        view = self.view(match, viewer)
+        if viewer is None:
+            return match.game.zones(view)
+        common = self.picture(None).zones
+        return match.game.zones_beside(view, self.view(match, None), common)
+
+    def view(self, match: Match, seat: int | None) -> View:
+        if seat not in self.views:
+            self.views[seat] = match.view(seat)
+        return self.views[seat]
 
     def step(self, step: Step, seat: int | None) -> StepFrame:
         entry = step.entry
@@ -146,7 +162,8 @@ class Scene:
         options = () if match is None or seat is None else match.options_of(seat)
         if match is None or not options:
             return []
-        return [choice.to_json() for choice in match.game.choices(match.view(seat), options)]
+        view, zones = self.view(match, seat), self.picture(seat).zones
+        return [choice.to_json() for choice in match.game.choices_among(view, options, zones)]
 
 
 def asked(match: Match) -> list[JsonObject]:
@@ -169,23 +186,33 @@ class Sight:
         self.marks = scene.picture(seat).marks
 
     def step(self, scene: Scene, step: Step) -> bytes:
-        """The frame of a step that was just taken."""
+        """The frame of a step that was just taken.
+
+        Viewers have one frame in common where all of it is: no choices, the same undo, and of the
+        events and zones the very same bytes.
+        """
         picture = scene.picture(self.seat)
         before, self.marks = self.marks, picture.marks
+        position = scene.position(self.seat)
         told = scene.step(step, self.seat)
-        return ENCODER.encode(
-            Ev(
-                *scene.position(self.seat),
+        zones, order = picture.since(before), picture.order_since(before)
+        _, choices, undo, undo_why, *_ = position
+        parts = (self.seat if choices else None, undo, undo_why, order and tuple(order))
+        key = (*parts, tuple(map(id, told.events)), tuple(map(id, zones)))
+        if key not in scene.frames:
+            ev = Ev(
+                *position,
                 seq=told.seq,
                 did=told.did,
                 seat=told.seat,
                 count=told.count,
                 stand_in=told.stand_in,
                 events=told.events,
-                zones=picture.since(before),
-                order=picture.order_since(before),
+                zones=zones,
+                order=order,
             )
-        )
+            scene.frames[key] = (ENCODER.encode(ev), ev)  # which keeps what the key names
+        return scene.frames[key][0]
 
 
 def welcome(
@@ -223,33 +250,40 @@ def why(table: Table, seat: int, action: str | None) -> JsonObject:
     """Why one action is no option, or all that have a reason of their own."""
     match = asked_match(table, seat)
     decision = table.asked_at[seat][0]
-    refusals: list[JsonObject] = []
+    general = None
     if action is None:
+        actions = match.game.actions
         general = decision.asks_something_else().to_json()
-        for one in match.game.actions:
-            refusal = decision.why_not(match.state, one)
-            if refusal is not None and refusal.to_json() != general:
-                refusals.append({"action": one.text, **refusal.to_json()})
     else:
         try:
-            chosen = match.game.parse(action)
+            actions = (match.game.parse(action),)
         except LongboxError as error:
             raise Refused("illegal", str(error), seq=table.seq) from None
-        refusal = decision.why_not(match.state, chosen)
-        if refusal is not None:
-            refusals.append({"action": chosen.text, **refusal.to_json()})
+    view = match.view(seat)
+    lying = {thing.id for zone in match.game.zones(view) for thing in zone.things()}
+    refusals: list[JsonObject] = []
+    for one in actions:
+        refusal = decision.why_not(match.state, one)
+        if refusal is not None and refusal.to_json() != general:
+            targets = [id for id in match.game.touches(view, one) if id in lying]
+            refusals.append({"action": one.text, **refusal.to_json(), "targets": targets})
     return {"seq": table.seq, "refusals": refusals}
 
 
 def preview(table: Table, seat: int, action: str) -> JsonObject:
-    """The zones that an action would change; null if that cannot be known."""
+    """The zones that an action would change, as far as can be known; null if that is nothing.
+
+    It is final if no undo would bring it back.
+    """
     match = asked_match(table, seat)
     table.check_move(seat, table.seq, action)
+    final = bool(match.would_stand_because(action, seat))
     seen = match.preview(action, seat)
     if seen is None:
-        return {"seq": table.seq, "zones": None}
+        return {"seq": table.seq, "zones": None, "final": final}
     now = Picture(match.game.zones(match.view(seat)), {})
-    return {"seq": table.seq, "zones": Picture(match.game.zones(seen), {}).since(now.marks)}
+    zones = Picture(match.game.zones(seen), {}).since(now.marks)
+    return {"seq": table.seq, "zones": zones, "final": final}
 
 
 def asked_match(table: Table, seat: int) -> Match:
@@ -279,3 +313,13 @@ def replay(game: Game[Any, Any], record: Record, seat: int | None, over: bool) -
         }
         lines.append(ENCODER.encode(line))
     return b"\n".join(lines) + b"\n"
+
+
+def race(game: Game[Any, Any], record: Record) -> JsonObject:
+    """How it stood before the first answer and after each, as everyone could know."""
+    match = Match(game, record.players, record.seed, record.options)
+    stood = [match.standing]
+    for by, action in record.answers:
+        match.play(action, by)
+        stood.append(match.standing)
+    return {"points": [one.points for one in stood], "where": [one.where for one in stood]}

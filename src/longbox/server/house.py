@@ -3,105 +3,181 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import secrets
 import time
-from typing import Final
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any, Final
 
 from longbox.core.errors import LongboxError
+from longbox.core.game import Game
 from longbox.server.bots import Workers
+from longbox.server.codes import new_code
+from longbox.server.desk import Desk
+from longbox.server.editions import Editions
 from longbox.server.frames import JsonObject
-from longbox.server.journal import Journal, TableRow
-from longbox.server.limits import Buckets, Limits
+from longbox.server.journal import SHARDS, Journal, TableRow, shard_of
+from longbox.server.leases import Leases
+from longbox.server.limits import Limits
 from longbox.server.logs import log
 from longbox.server.messages import TableWish
 from longbox.server.metrics import Metrics
-from longbox.server.new_tables import commitment, new_id, new_seed, seat_for, taken_by
-from longbox.server.people import People, Person
-from longbox.server.refusals import Refused, not_found
+from longbox.server.new_tables import (
+    all_apart,
+    bot_seat,
+    commitment,
+    new_id,
+    new_seed,
+    seat_for,
+    taken_by,
+)
+from longbox.server.people import People, Person, Voice, may_play
+from longbox.server.refusals import Refused, elsewhere, not_found
 from longbox.server.room import Room
-from longbox.server.table import Table, game_of
+from longbox.server.table import Table
 
+SERVER: Final = Voice(None, "this server")  # who asks when nobody does
 IDLE: Final = 600.0  # seconds until a table that nobody looks at leaves the memory
 SWEEP: Final = 60.0
+PURGE: Final = 3600.0  # seconds between looking for tokens that have ended
 
 
 class House:
     """Tables are loaded from the journal when they are asked for, and forgotten when idle."""
 
-    def __init__(self, journal: Journal, limits: Limits, bots: Workers) -> None:
+    def __init__(
+        self,
+        journal: Journal,
+        limits: Limits,
+        bots: Workers,
+        editions: Editions,
+        leases: Leases | None = None,
+    ) -> None:
+        self.editions = editions
         self.journal = journal
+        self.leases = leases  # where there are several processes
+        self.errands: set[asyncio.Task[None]] = set()  # for other processes
+        self.counts_of: dict[str, str] = {}  # by the addresses of other processes
+        self.tell_others: Callable[[dict[str, Any]], object] = lambda news: None
         self.limits = limits
         self.bots = bots
         self.people = People(journal)
-        self.buckets = Buckets()
+        self.desk = Desk(limits)
         self.metrics = Metrics()
+        self.started = time.time()
         self.rooms: dict[str, Room] = {}
         self.loading: dict[str, asyncio.Task[Room]] = {}
         self.sweeper = asyncio.create_task(self.sweep())
+        if leases is not None:
+            leases.leave = self.leave
+            leases.after_beat = self.tell_counts
 
     async def close(self) -> None:
         self.sweeper.cancel()
-        self.say_goodbye()
-        tasks = [room.bots for room in self.rooms.values() if room.bots is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        for room in self.rooms.values():
-            async with room.lock:
-                pass  # a change that was begun is finished
+        await self.hand_over()
         await self.bots.close()
+        self.desk.close()
         await self.journal.close()
 
-    def say_goodbye(self) -> None:
-        for room in self.rooms.values():
-            for listener in list(room.listeners):
+    async def hand_over(self) -> None:
+        """All tables leave the memory; where there are other processes, for one of those."""
+        if self.leases is None:
+            await self.leave(set(range(SHARDS)))
+        else:
+            await self.leases.end()
+
+    async def leave(self, shards: set[int]) -> None:
+        """Tables leave the memory: their people come back to where they are loaded again."""
+        await asyncio.gather(*self.loading.values(), return_exceptions=True)
+        rooms = [room for id, room in self.rooms.items() if shard_of(id) in shards]
+        tasks = [room.bots.task for room in rooms if room.bots.task is not None]
+        for task in tasks:
+            task.cancel()
+        for room in rooms:
+            for listener in list(room.presence.listeners):
                 listener.drop("restart", 1)
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for room in rooms:
+            async with room.lock:
+                pass  # a change that was begun is finished
+            room.unload()
+            self.rooms.pop(room.row.id, None)
 
     async def sweep(self) -> None:
+        purged = -PURGE
         while True:
-            await asyncio.sleep(SWEEP)
             now = time.monotonic()
-            for id, room in list(self.rooms.items()):
-                if room.idle(now, IDLE):
-                    del self.rooms[id]
+            if now - purged > PURGE:
+                purged = now
+                with suppress(Refused):  # then later
+                    await self.journal.purge(time.time())
+            await asyncio.sleep(SWEEP)
+            self.drop_idle(time.monotonic())
 
-    async def room(self, id: str) -> Room:
-        """A table, loaded if need be."""
-        if id in self.rooms:
-            return self.rooms[id]
-        if id not in self.loading:
-            self.loading[id] = asyncio.create_task(self.load(id))
-        try:
-            return await asyncio.shield(self.loading[id])
-        finally:
-            self.loading.pop(id, None)
+    def drop_idle(self, now: float) -> None:
+        for id, room in list(self.rooms.items()):
+            if room.idle(now, IDLE):
+                room.unload()
+                del self.rooms[id]
 
-    async def load(self, id: str) -> Room:
+    async def room(self, id: str, voice: Voice = SERVER) -> Room:
+        """A table, loaded if need be; whoever asked may go away, and it is loaded once."""
+        if not self.owns(id):
+            raise elsewhere()
+        if id not in self.rooms:
+            if id not in self.loading:
+                loading = self.loading[id] = asyncio.create_task(self.load(id, voice))
+                loading.add_done_callback(lambda _: self.loading.pop(id))
+            await asyncio.shield(self.loading[id])
+        room = self.rooms[id]
+        room.used = room.seen = time.monotonic()
+        return room
+
+    def owns(self, table: str) -> bool:
+        return self.leases is None or self.leases.owns(table)
+
+    async def load(self, id: str, voice: Voice) -> Room:
         found = await self.journal.table(id)
         if found is None:
             raise not_found()
         row, members = found
         try:
-            table = Table(row)
+            table = Table(row, self.game_of(row))
         except LongboxError as error:
             raise Refused("other_rules", str(error)) from None
         if table.playable:
-            table.load(await self.journal.entries(id))
-        room = Room(self, table, members, await self.journal.chat(id))
+            entries = await self.journal.entries(id)
+            await self.desk.answer(voice, lambda: table.load(entries))
+        row.seats = all_apart(row.seats)
+        banned = await self.journal.banned(id)
+        room = Room(self, table, members, banned, await self.journal.chat(id))
         self.rooms[id] = room
-        room.start_bots()
+        room.bots.start()
+        room.set_alarm()
         return room
 
-    async def create(self, person: Person, wish: TableWish) -> Room:
+    def game_of(self, row: TableRow) -> Game[Any, Any]:
+        """In its edition; if that is gone, as in the box, and then nobody plays on."""
+        try:
+            return self.editions.game(row.game, row.edition)
+        except LongboxError:
+            return self.editions.own(row.game)
+
+    async def create(self, voice: Voice, wish: TableWish) -> Room:
         """A new table; with ``start`` its match begins if no seat is open."""
         try:
-            game = game_of(wish.game)
+            game = self.editions.game(wish.game, wish.edition)
             game.checked_players(len(wish.seats))
-            options = game.checked_options(wish.options)
+            options = game.checked_options(wish.options, len(wish.seats))
         except LongboxError as error:
             raise Refused("bad_request", str(error)) from None
+        if self.leases is not None and not self.leases.has_any():
+            raise elsewhere()
+        person = may_play(voice.person)
+        seats = [taken_by(person, one) if one.who == "me" else seat_for(one) for one in wish.seats]
         row = TableRow(
-            new_id(),
+            new_id(self.owns),
             game.id,
             game.version,
             game.edition.hash,
@@ -109,15 +185,16 @@ class House:
             new_seed() if wish.seed is None else wish.seed,
             person.session,
             secrets.token_urlsafe(16),
+            new_code(),
             wish.settings(),
-            [taken_by(person, one) if one.who == "me" else seat_for(one) for one in wish.seats],
+            all_apart(seats),
         )
-        await self.journal.add_table(row, set(), None)
+        await self.journal.add_table(row, set(), set(), None)
         log.info("table", extra={"table": row.id, "game": row.game})
         self.metrics.add("tables")
-        room = await self.room(row.id)
+        room = await self.room(row.id, voice)
         if wish.start:
-            await room.start(person)
+            await room.start(voice)
         return room
 
     async def list_tables(self, person: Person | None, mine: bool) -> list[JsonObject]:
@@ -132,6 +209,8 @@ class House:
         """A line of a list; the table itself need not be loaded for it."""
         session = None if person is None else person.session
         mine = [place for place, seat in enumerate(row.seats) if seat.session == session]
+        hosts = [place for place, seat in enumerate(row.seats) if seat.session == row.host]
+        asked = [one.seat for one in row.standing.asked]
         return {
             "id": row.id,
             "game": row.game,
@@ -142,36 +221,80 @@ class House:
                 {"kind": seat.kind, "name": seat.name, "level": seat.level} for seat in row.seats
             ],
             "your_seats": mine if session else [],
-            "your_turn": session is not None and any(place in row.asked for place in mine),
+            "your_turn": session is not None and any(place in asked for place in mine),
+            "host": hosts[0] if hosts else None,
+            "standing": row.standing if mine or row.settings.watchers else None,
         }
 
     async def forget(self, person: Person) -> None:
-        """Take a person out of every seat, then out of the journal."""
-        for id in await self.journal.seated_at(person.session):
-            room = await self.room(id)
-            await room.forget(person.session)
-        await self.journal.forget(person.session)
-        self.hang_up(person.session, ("cookie", "play", "read"))
+        """Take a person out of every table: those in memory, those in the journal alone, and
+        those that were loaded meanwhile."""
+        session = person.session
+        await self.forget_in_memory(session)
+        await self.journal.forget(session, bot_seat(1))
+        await asyncio.gather(*self.loading.values(), return_exceptions=True)
+        await self.forget_in_memory(session)
+
+    async def forget_in_memory(self, session: str) -> None:
+        self.tell_others({"forget": session})
+        await self.forget_here(session)
+
+    async def forget_here(self, session: str) -> None:
+        self.people.gone.add(session)
+        for room in list(self.rooms.values()):
+            try:
+                await room.seats.forget(session)
+            except Refused:
+                if self.owns(room.row.id):  # else it has just become another process's
+                    raise
 
     async def revoke_tokens(self, session: str) -> None:
         await self.journal.revoke_tokens(session)
+        self.tell_others({"revoke": session})
         self.hang_up(session, ("play", "read"))
+
+    def hear(self, news: dict[str, Any]) -> None:
+        """What another process tells."""
+        if "counts" in news:
+            self.counts_of[news["address"]] = news["counts"]
+        if "leases" in news and self.leases is not None:
+            self.leases.news.set()
+        if "forget" in news:
+            errand = asyncio.create_task(self.forget_here(news["forget"]))
+            self.errands.add(errand)
+            errand.add_done_callback(self.errands.discard)
+        if "revoke" in news:
+            self.hang_up(news["revoke"], ("play", "read"))
 
     def hang_up(self, session: str, scopes: tuple[str, ...]) -> None:
         """End the connections that were opened with what is no longer valid."""
         for room in self.rooms.values():
-            for listener in list(room.listeners):
+            for listener in list(room.presence.listeners):
                 person = listener.person
                 if person and person.session == session and person.scope in scopes:
-                    room.send_away(listener)
+                    room.presence.send_away(listener)
 
     def clock(self) -> float:
         """Seconds since the epoch, for clients to compare theirs with."""
         return time.time()
 
+    def counts(self) -> str:
+        """The metrics, of all processes where there are several."""
+        if self.leases is None:
+            return self.metrics.text(self.now())
+        others = [self.counts_of.get(address, "") for address in self.leases.others()]
+        return "".join([self.own_counts(), *others])
+
+    def own_counts(self) -> str:
+        return self.metrics.text(self.now(), os.getpid())
+
+    def tell_counts(self) -> None:
+        assert self.leases is not None
+        self.tell_others({"counts": self.own_counts(), "address": self.leases.address})
+
     def now(self) -> dict[str, float]:
         """What there is at this moment, for the metrics."""
-        listeners = [one for room in self.rooms.values() for one in room.listeners]
+        listeners = [one for room in self.rooms.values() for one in room.presence.listeners]
         return {
             "tables_loaded": len(self.rooms),
             "listeners": len(listeners),

@@ -33,4 +33,10 @@ def set_up(level: int) -> None:
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False
-        logger.setLevel(level if name == "longbox.server" else logging.WARNING)
+        logger.setLevel(level if name == "longbox.server" else logging.ERROR)
+    logging.getLogger("uvicorn.error").addFilter(ours)
+
+
+def ours(record: logging.LogRecord) -> bool:
+    """Whether it is our fault; what any client can cause would fill the log."""
+    return not record.getMessage().startswith("Invalid UTF-8")

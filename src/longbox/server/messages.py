@@ -14,9 +14,16 @@ from longbox.server.refusals import Refused
 LONGEST_NAME: Final = 32
 LONGEST_CHAT: Final = 300
 UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")  # control, format (direction too), no letters
+MARKS: Final = ("Mn", "Me", "Mc")
+MOST_MARKS: Final = 3  # on one letter
+BLANK: Final = frozenset(  # letters and marks that show nothing
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f"
+    + "".join(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
+)
 FIELD: Final = re.compile(r" - at `\$\.?([^`]*)`$")
 
-Id = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]+$", min_length=8, max_length=64)]
+END: Final = r"(?![\s\S])"  # of a pattern, since in Python a line may still end after a $
+Id = Annotated[str, Meta(pattern=f"^[A-Za-z0-9_-]+{END}", min_length=8, max_length=64)]
 Seq = Annotated[int, Meta(ge=0, le=10**9)]
 Seat = Annotated[int, Meta(ge=0, le=9)]
 Text = Annotated[str, Meta(min_length=1, max_length=200)]
@@ -53,6 +60,14 @@ class SwapWish(Strict):
     other: Seat
 
 
+class ClockWish(Strict):
+    """So many seconds for each answer; or for the whole match, and so many more for each answer."""
+
+    seconds: Annotated[int, Meta(ge=5, le=604800)]
+    per: Literal["move", "match"] = "move"
+    increment: Annotated[int, Meta(ge=0, le=86400)] = 0
+
+
 class Settings(Struct, kw_only=True):
     """How a table is run; kept with it."""
 
@@ -63,12 +78,14 @@ class Settings(Struct, kw_only=True):
     pace: Annotated[int, Meta(ge=0, le=3000)] = 700  # milliseconds
     grace: Annotated[int, Meta(ge=5, le=604800)] = 60  # seconds
     remedy: Literal["wait", "bot", "skip"] = "bot"
+    clock: ClockWish | None = None
 
 
 class TableWish(Settings, kw_only=True, forbid_unknown_fields=True):
     game: Text
     seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=10)]
     options: Annotated[dict[Text, Text], Meta(max_length=20)] = {}
+    edition: Text = ""  # the hash of one that the server has; as in the box if none is named
     start: bool = False
     seed: Annotated[int, Meta(ge=0, lt=1 << 62)] | None = None
 
@@ -78,6 +95,10 @@ class TableWish(Settings, kw_only=True, forbid_unknown_fields=True):
 
 class JoinWish(Strict):
     invite: Invite
+
+
+class CodeWish(Strict):
+    code: Text
 
 
 class MoveWish(Strict):
@@ -104,6 +125,10 @@ class ClaimWish(Strict):
     seat: Seat
 
 
+class BanWish(Strict):
+    seat: Seat
+
+
 class HintWish(Strict):
     seat: Seat | None = None
 
@@ -124,7 +149,7 @@ class TablesQuery(Strict):
     open: bool = False
 
 
-Place = Annotated[str, Meta(pattern="^([0-9]|watch)$")]
+Place = Literal["0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "watch"]
 
 
 class SeatQuery(Strict):
@@ -240,10 +265,18 @@ def bad(error: Exception) -> Refused:
 
 
 def plain_text(text: str, most: int, field: str) -> str:
-    """One line in composed letters, without control and direction characters, not too long."""
+    """One line in composed letters, without what cannot be seen and few marks, not too long."""
     composed = unicodedata.normalize("NFC", text)
-    spaced = " ".join(composed.split())
-    plain = "".join(one for one in spaced if unicodedata.category(one) not in UNSEEN).strip()
+    seen = ""
+    marks = MOST_MARKS  # none before the first letter
+    for one in " ".join(composed.split()):
+        kind = unicodedata.category(one)
+        if kind in UNSEEN or one in BLANK:
+            continue
+        marks = marks + 1 if kind in MARKS else MOST_MARKS if one == " " else 0
+        if marks <= MOST_MARKS:
+            seen += one
+    plain = " ".join(seen.split())
     if not plain or len(plain) > most:
         raise Refused("bad_request", f"a {field} has 1 to {most} characters", field=field)
     return plain

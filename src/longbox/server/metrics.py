@@ -14,7 +14,11 @@ class Metrics:
     def add(self, name: str, count: float = 1) -> None:
         self.counts[name] += count  # type: ignore[assignment]  # a Counter adds fractions too
 
-    def text(self, now: dict[str, float]) -> str:
-        lines = [f"longbox_{name}_total {value:g}" for name, value in sorted(self.counts.items())]
-        lines += [f"longbox_{name} {value:g}" for name, value in sorted(now.items())]
+    def text(self, now: dict[str, float], process: int | None = None) -> str:
+        """A line each; where there are several processes each says whose it is."""
+        of = "" if process is None else f'{{process="{process}"}}'
+        lines = [
+            f"longbox_{name}_total{of} {value:g}" for name, value in sorted(self.counts.items())
+        ]
+        lines += [f"longbox_{name}{of} {value:g}" for name, value in sorted(now.items())]
         return "\n".join(lines) + "\n"

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import copy
 import secrets
-from typing import Final
+import unicodedata
+from collections.abc import Callable
 
+from longbox.bots.levels import NAMES
 from longbox.core.rng import SECRET_BYTES, SealedRng
 from longbox.server.bots import LEVELS
-from longbox.server.journal import Seat, TableRow
+from longbox.server.codes import new_code
+from longbox.server.journal import Seat, TableRow, shard_of
 from longbox.server.messages import LONGEST_NAME, SeatWish, plain_text
 from longbox.server.people import Person
 from longbox.server.refusals import Refused
-
-BOT_NAME: Final = "Bot"
 
 
 def taken_by(person: Person, wish: SeatWish) -> Seat:
@@ -29,11 +30,35 @@ def bot_seat(level: int) -> Seat:
             f"there is no bot of level {level}; there is {', '.join(map(str, LEVELS))}",
             field="level",
         )
-    return Seat("bot", None, BOT_NAME, level, True)
+    return Seat("bot", None, NAMES[level], level, True)
 
 
 def seat_for(wish: SeatWish) -> Seat:
     return bot_seat(wish.level) if wish.who == "bot" else Seat()
+
+
+def apart(seat: Seat, others: list[Seat]) -> Seat:
+    """A seat under a name that no other has: the second Ann is Ann 2."""
+    taken = {likeness(other.name) for other in others if other.name}
+    named = copy.copy(seat)
+    number = 1
+    while named.name and likeness(named.name) in taken:
+        number += 1
+        named.name = f"{seat.name[: LONGEST_NAME - 4]} {number}"
+    return named
+
+
+def all_apart(seats: list[Seat]) -> list[Seat]:
+    named: list[Seat] = []
+    for seat in seats:
+        named.append(apart(seat, named))
+    return named
+
+
+def likeness(name: str) -> str:
+    """What two names have in common that look the same but for size, marks and spaces."""
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    return "".join(one for one in plain if unicodedata.category(one) != "Mn" and one != " ")
 
 
 def next_table(row: TableRow, host: str) -> TableRow:
@@ -43,7 +68,7 @@ def next_table(row: TableRow, host: str) -> TableRow:
         seat.ready = seat.kind == "bot"
         seat.stand_in = False
     return TableRow(
-        new_id(),
+        new_id(lambda id: shard_of(id) == shard_of(row.id)),  # the same process has both
         row.game,
         row.rules,
         row.edition,
@@ -51,13 +76,16 @@ def next_table(row: TableRow, host: str) -> TableRow:
         new_seed(),
         host,
         secrets.token_urlsafe(16),
+        new_code(),
         row.settings,
         seats,
     )
 
 
-def new_id() -> str:
-    return secrets.token_urlsafe(9)
+def new_id(fits: Callable[[str], bool]) -> str:
+    while not fits(id := secrets.token_urlsafe(9)):
+        pass
+    return id
 
 
 def new_seed() -> str:

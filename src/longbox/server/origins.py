@@ -21,6 +21,11 @@ class Origins:
         self.hosts = {urlsplit(origin).netloc for origin in self.told}
         self.secure = any(origin.startswith("https:") for origin in self.told)
 
+    def is_secure(self, headers: Mapping[str, str]) -> bool:
+        """Whether it is asked for as an https site; a name that was told for http alone is not."""
+        host = headers.get("host", "").lower()
+        return self.secure and (f"http://{host}" not in self.told or f"https://{host}" in self.told)
+
     def check_host(self, headers: Mapping[str, str]) -> None:
         host = headers.get("host", "").lower()
         if host not in self.hosts and not in_numbers(host):

@@ -8,10 +8,13 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from longbox.server.journal import Journal, Session, Token
 from longbox.server.refusals import Refused
+
+if TYPE_CHECKING:
+    from longbox.server.listeners import Listener
 
 COOKIE: Final = "longbox"
 SECURE_COOKIE: Final = "__Host-longbox"  # a browser takes it only from https, for this host alone
@@ -28,16 +31,29 @@ class Person:
     scope: str
 
 
+@dataclass(frozen=True)
+class Voice:
+    """Who speaks, from where and for which seat; a table looks it up while it stands still."""
+
+    person: Person | None
+    address: str
+    seat: int | None = None  # that they name
+    watch: bool = False  # they want no seat
+    listener: Listener | None = None  # the connection they speak through, which knows its seat
+
+
 def hashed(token: str) -> bytes:
     return hashlib.blake2b(token.encode(), digest_size=32).digest()
 
 
-def given_token(headers: Mapping[str, str], cookies: Mapping[str, str]) -> tuple[str, bool] | None:
-    """The token of a request, and whether it came as a cookie."""
+def given_token(
+    headers: Mapping[str, str], cookies: Mapping[str, str], secure: bool
+) -> tuple[str, bool] | None:
+    """The token of a request, and whether it came as a cookie; on https only the secure one."""
     kind, _, token = headers.get("authorization", "").partition(" ")
     if kind.lower() == "bearer":
         return token.strip(), False
-    cookie = cookies.get(SECURE_COOKIE) or cookies.get(COOKIE)
+    cookie = cookies.get(SECURE_COOKIE if secure else COOKIE)
     return (cookie, True) if cookie else None
 
 
@@ -46,6 +62,7 @@ class People:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
+        self.gone: set[str] = set()  # sessions that asked to be forgotten
 
     async def who(self, token: str, cookie: bool) -> Person | None:
         """Whose token it is; a cookie that is used lives on."""

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Final
 
 import msgspec
+
+SLOW_DOWN: Final = 0.25  # seconds
 
 STATUS: Final = {
     "bad_request": 400,
@@ -24,6 +27,7 @@ STATUS: Final = {
     "not_started": 409,
     "not_over": 409,
     "over": 409,
+    "closed": 409,
     "not_away": 409,
     "no_remedy": 409,
     "no_hint": 409,
@@ -36,6 +40,7 @@ STATUS: Final = {
     "too_many": 429,
     "internal": 500,
     "not_saved": 503,
+    "elsewhere": 503,
 }
 
 
@@ -69,6 +74,12 @@ class Refused(Exception):
         return Error(self.code, self.why, self.field, self.rule, self.seq, self.retry_after)
 
 
+async def slow_down(refused: Refused) -> None:
+    """Who asks too often waits for the answer, too, so that asking again costs them time."""
+    if refused.code == "rate_limited":
+        await asyncio.sleep(min(SLOW_DOWN, refused.retry_after or 0))
+
+
 class Error(msgspec.Struct, omit_defaults=True):
     """A refusal as it is sent."""
 
@@ -82,3 +93,7 @@ class Error(msgspec.Struct, omit_defaults=True):
 
 def not_found() -> Refused:
     return Refused("not_found", "there is no such table, or none that you may see")
+
+
+def elsewhere() -> Refused:
+    return Refused("elsewhere", "tables are just being moved; try again", retry_after=1)

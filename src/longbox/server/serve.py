@@ -6,28 +6,35 @@ import asyncio
 import os
 import socket
 import sys
+import threading
 import webbrowser
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 import uvicorn
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from longbox.core.errors import SetupError
 from longbox.server import logs
 from longbox.server.app import make_app
 from longbox.server.bots import Workers
+from longbox.server.editions import Editions
+from longbox.server.family import Family
+from longbox.server.guide import Guide
 from longbox.server.house import House
+from longbox.server.journal import SHARDS
+from longbox.server.leases import Leases
 from longbox.server.limits import Limits
 from longbox.server.origins import Origins, in_numbers
-from longbox.server.sqlite import SqliteJournal
+from longbox.server.protocols import Gate, HttpProtocol, Settings, SocketProtocol
+from longbox.server.sqlite import SqliteJournal, end_lease, prepare
 
 PORT: Final = 8700
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 GRACE: Final = 5  # seconds for connections to end when the server does
-ABORT: Final = 5.0  # seconds after which a socket is cut off that does not read its end
 
 
 @dataclass(frozen=True)
@@ -40,7 +47,9 @@ class Config:
     origins: tuple[str, ...] = ()
     proxies: tuple[str, ...] = ()
     limits: Limits | None = None
-    workers: int | None = None
+    workers: int | None = None  # for bots
+    processes: int = 1
+    editions: Path | None = None  # a folder of them
     log_level: int = 30
     ready: Callable[[str], object] = field(default=print)  # is told the address
 
@@ -51,31 +60,51 @@ class Config:
         return Limits.home() if self.host in LOOPBACK and not self.origins else Limits()
 
 
-class SocketProtocol(WebSocketsSansIOProtocol):
-    """Does not wait for ever for a client that no longer reads."""
-
-    async def run_asgi(self) -> None:
-        await super().run_asgi()
-        self.loop.call_later(ABORT, self.transport.abort)
-
-
 class Server(uvicorn.Server):
     """Says where it is when it is ready, and goodbye before it goes."""
 
-    def __init__(self, config: uvicorn.Config, house: House, ready: Callable[[], object]) -> None:
-        super().__init__(config)
+    def __init__(self, settings: Settings, house: House, ready: Callable[[], object]) -> None:
+        super().__init__(settings)
+        self.settings = settings
         self.house = house
         self.ready = ready
+        self.led: set[asyncio.Task[None]] = set()  # connections that are being taken over
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        leases = self.house.leases
+        if leases is not None:
+            guide = self.settings.guide = Guide(leases, self.adopt, self.house.hear)
+            self.house.tell_others = guide.tell
+            leases.tell_others = lambda: guide.tell({"leases": "changed"})
+            await leases.begin()
         await super().startup(sockets)
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.house.say_goodbye()
+        for server in self.servers:
+            server.close()  # who comes now comes to another process, or to the next
+        await self.house.hand_over()
         await asyncio.sleep(0.05)  # for the last frames to go out
         await super().shutdown(sockets)
+        if self.settings.guide is not None:
+            self.settings.guide.close()
         await self.house.close()
+
+    def adopt(self, caller: socket.socket, said: bytes) -> None:
+        """Go on with a connection that another process has led here."""
+
+        def protocol() -> HttpProtocol:
+            made = HttpProtocol(self.settings, self.server_state, self.lifespan.state)
+            made.adopted = said
+            return made
+
+        async def take_over() -> None:
+            with suppress(OSError):  # it is gone already
+                await asyncio.get_running_loop().connect_accepted_socket(protocol, caller)
+
+        led = asyncio.create_task(take_over())
+        self.led.add(led)
+        led.add_done_callback(self.led.discard)
 
 
 async def run(config: Config) -> None:
@@ -84,13 +113,20 @@ async def run(config: Config) -> None:
         await prepared(config, listener.getsockname()[1]).serve(sockets=[listener])
 
 
-def prepared(config: Config, port: int) -> Server:
-    """A server with its journal open, ready to serve."""
-    journal = SqliteJournal(config.database, asyncio.get_running_loop())
-    house = House(journal, config.chosen_limits, Workers(config.workers))
-    settings = uvicorn.Config(
+def prepared(config: Config, port: int, letters: Path | None = None) -> Server:
+    """A server with its journal open, ready to serve; one of several has a letter box."""
+    editions = Editions(config.editions)
+    loop = asyncio.get_running_loop()
+    journal = SqliteJournal(config.database, loop, prepared=letters is not None)
+    leases = None
+    if letters is not None:
+        leases = Leases(journal, letter_box(letters, os.getpid()))
+    bots = Workers(config.workers, editions)
+    house = House(journal, config.chosen_limits, bots, editions, leases)
+    settings = Settings(
         make_app(house, Origins(config.origins)),
         lifespan="off",
+        http=HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=config.chosen_limits.frame,
         ws_per_message_deflate=False,
@@ -101,14 +137,60 @@ def prepared(config: Config, port: int) -> Server:
         access_log=False,
         server_header=False,
     )
+    settings.gate = Gate(config.chosen_limits, config.proxies)
     return Server(settings, house, lambda: config.ready(address(config, port)))
+
+
+def letter_box(letters: Path, pid: int) -> str:
+    return str(letters / str(pid))
 
 
 def serve(config: Config) -> None:
     check_origins(config.origins)
+    if not 1 <= config.processes <= SHARDS:
+        raise SetupError(f"--workers must be 1 to {SHARDS}, not {config.processes}")
     logs.set_up(config.log_level)
+    if config.processes > 1:
+        supervise(config)
+        return
     with asyncio.Runner(loop_factory=loop_factory()) as runner:
         runner.run(run(config))
+
+
+def supervise(config: Config) -> None:
+    """Several processes behind one address, until a signal comes."""
+    if sys.platform == "win32":
+        raise SetupError("--workers needs Linux or macOS: here one process serves all")
+    Editions(config.editions)  # what is wrong with them is said here, once
+    path = config.database.resolve()
+    lock = prepare(path)
+    with listening(config) as listener, TemporaryDirectory(prefix="longbox-") as letters:
+        port = listener.getsockname()[1]
+
+        def serve_one(ready: Callable[[], object], life: int) -> None:
+            spare = max(1, ((os.cpu_count() or 2) - 1) // config.processes)
+            own = replace(config, ready=lambda url: ready(), workers=config.workers or spare)
+
+            async def work() -> None:
+                server = prepared(own, port, Path(letters))
+                loop = asyncio.get_running_loop()
+
+                def is_orphan() -> None:
+                    loop.remove_reader(life)
+                    server.should_exit = True
+
+                loop.add_reader(life, is_orphan)
+                await server.serve(sockets=[listener])
+
+            with asyncio.Runner(loop_factory=loop_factory()) as runner:
+                runner.run(work())
+
+        def bury(pid: int) -> None:
+            end_lease(path, letter_box(Path(letters), pid))
+
+        family = Family(serve_one, bury, config.processes)
+        family.keep(lambda: config.ready(address(config, port)))
+    os.close(lock)
 
 
 def check_origins(origins: tuple[str, ...]) -> None:
@@ -154,7 +236,7 @@ def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 
 def open_browser(url: str) -> None:
     """Behind the server's back, since some browsers are slow to start."""
-    asyncio.get_running_loop().run_in_executor(None, webbrowser.open, url)
+    threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
 def default_database() -> Path:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from typing import Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from longbox.server import frames
-from longbox.server.call import Site, address_of, limited, refusal
+from longbox.server.call import Site, address_of, refusal, viewer
 from longbox.server.frames import JsonObject
-from longbox.server.listeners import Listener
 from longbox.server.logs import log
 from longbox.server.messages import (
     Chat,
@@ -29,46 +29,53 @@ from longbox.server.messages import (
     decoded_frame,
     query_of,
 )
-from longbox.server.people import Person, may_play
-from longbox.server.refusals import Refused
+from longbox.server.people import Voice
+from longbox.server.protocols import WIRE, SocketProtocol, nothing
+from longbox.server.refusals import Refused, slow_down
 from longbox.server.room import Room
 
 TRY_AGAIN_LATER: Final = 1013
 
 
 async def socket(site: Site, websocket: WebSocket) -> None:
-    """Checked before it is accepted; then it reads here while a task of its own writes."""
+    """Checked before it is accepted; then it reads here, and is written to where things happen."""
     try:
+        address = address_of(websocket)
+        site.house.desk.count_call(address)
         person = await site.person(websocket, writes=True)
-        limited(site, "asks", websocket, person)
         query = query_of(dict(websocket.query_params), StreamQuery)
-        room = await site.house.room(websocket.path_params["id"])
-        room.place_of(person, query.seat)
-        with site.connection(address_of(websocket)):
-            await Connection(site, websocket, room, person).run(query)
+        voice = viewer(person, address, query.seat)
+        site.house.desk.count("asks", voice)
+        room = await site.house.room(websocket.path_params["id"], voice)
+        with site.connection(address):
+            await Connection(site, websocket, room, voice).run(query.since)
     except Refused as refused:
+        await slow_down(refused)
         await websocket.send_denial_response(refusal(site, refused))
 
 
 class Connection:
     """A socket that was accepted."""
 
-    def __init__(self, site: Site, websocket: WebSocket, room: Room, person: Person | None) -> None:
+    def __init__(self, site: Site, websocket: WebSocket, room: Room, voice: Voice) -> None:
         self.house = site.house
         self.websocket = websocket
         self.room = room
-        self.person = person
+        self.voice = voice
         self.hints: set[asyncio.Task[None]] = set()  # that someone thinks about
 
-    async def run(self, query: StreamQuery) -> None:
-        self.listener = listener = await self.room.join(self.person, query.seat, query.since)
-        sender: asyncio.Task[None] | None = None
+    async def run(self, since: int | None) -> None:
+        self.listener = listener = await self.room.presence.join(self.voice, since)
+        self.voice = Voice(self.voice.person, self.voice.address, listener=listener)
+        wire: SocketProtocol = self.websocket.scope["extensions"][WIRE]
         try:
             await self.websocket.accept()
-            sender = asyncio.create_task(self.send_all(listener))
             reader = asyncio.current_task()
             assert reader is not None
             listener.end = reader.cancel
+            listener.goodbye = self.say_goodbye
+            wire.drained = listener.flush
+            listener.connect(wire)
             await self.read_all()
         except (WebSocketDisconnect, RuntimeError):
             pass  # RuntimeError: Starlette's word for a socket that is closed
@@ -76,26 +83,19 @@ class Connection:
             if not listener.dropped:
                 raise
         finally:
-            listener.end = lambda: None
-            self.room.leave(listener)
-            for task in (sender, *self.hints):
-                if task is not None:
-                    task.cancel()
+            listener.end = listener.goodbye = wire.drained = nothing
+            self.room.presence.leave(listener)
+            for task in self.hints:
+                task.cancel()
 
-    async def send_all(self, listener: Listener) -> None:
-        try:
-            while await self.send_next(listener):
-                pass
+    def say_goodbye(self) -> None:
+        """Close the socket, once; it is read until its client has closed it, too."""
+        self.listener.goodbye = nothing
+        self.closing = asyncio.create_task(self.close())
+
+    async def close(self) -> None:
+        with suppress(WebSocketDisconnect, RuntimeError):
             await self.websocket.close(TRY_AGAIN_LATER)
-        except (WebSocketDisconnect, RuntimeError):
-            pass
-
-    async def send_next(self, listener: Listener) -> bool:
-        """On its own, so that a socket that waits keeps no frame."""
-        frame = await listener.next()
-        if frame is not None:
-            await self.websocket.send({"type": "websocket.send", "text": frame.decode()})
-        return frame is not None
 
     async def read_all(self) -> None:
         while True:
@@ -108,9 +108,11 @@ class Connection:
     async def hear(self, text: str | bytes) -> None:
         """Answer a frame, the next one after it; only a hint takes so long that others pass it."""
         try:
+            self.house.desk.count("asks", self.voice)
             frame = decoded_frame(text)
         except Refused as refused:
             self.reject(None, refused)
+            await slow_down(refused)
             return
         if isinstance(frame, Hint):
             hint = asyncio.create_task(self.reply(frame))
@@ -131,6 +133,7 @@ class Connection:
             answer = await self.answer(frame)
         except Refused as refused:
             self.reject(id, refused)
+            await slow_down(refused)
             return
         except Exception:
             log.exception("error", extra={"table": self.room.row.id, "route": "socket"})
@@ -139,57 +142,38 @@ class Connection:
             self.listener.put(frames.ENCODER.encode(answer))
 
     async def answer(self, frame: ClientFrame) -> JsonObject | None:
-        room = self.room
+        room, voice = self.room, self.voice
         if isinstance(frame, Move):
-            self.limit_seat("moves")
-            seq, dup = await room.move(self.own_seat(), frame.id, frame.seq, frame.action)
-            return ack(frame.id, seq, dup)
+            self.house.desk.count("moves", voice)
+            return ack(frame.id, *await room.move(voice, frame.id, frame.seq, frame.action))
         if isinstance(frame, Undo):
-            self.limit_seat("moves")
-            seq, dup = await room.undo(self.own_seat(), frame.id, frame.seq, frame.count)
-            return ack(frame.id, seq, dup)
+            self.house.desk.count("moves", voice)
+            return ack(frame.id, *await room.undo(voice, frame.id, frame.seq, frame.count))
         if isinstance(frame, Chat):
-            self.limit_seat("chat")
-            seq, dup = await room.say(self.own_seat(), frame.id, frame.text)
-            return ack(frame.id, seq, dup)
-        self.limit_listener()
+            self.house.desk.count("chat", voice)
+            return ack(frame.id, *await room.say(voice, frame.id, frame.text))
         if isinstance(frame, Ping):
             return {"t": "pong", "n": frame.n, "now": self.house.clock()}
         if isinstance(frame, Hello):
-            async with room.lock:
-                self.listener.put(room.welcome(self.person, self.listener.seat, frame.since))
+            await room.welcome(voice, frame.since)
             return None
         if isinstance(frame, Claim):
-            await room.claim(may_play(self.person), frame.seat)
+            await room.bots.claim(voice, frame.seat)
             return ack(frame.id, room.table.seq, False)
         if isinstance(frame, Hurry):
-            self.own_seat()
-            room.hurry_up()
+            await room.bots.hurry_up(voice)
             return ack(frame.id, room.table.seq, False)
         if isinstance(frame, Hint):
-            self.house.buckets.take("work", may_play(self.person).session, self.house.limits.work)
-            return {"t": "hint", "id": frame.id, **await room.hint(self.own_seat())}
-        async with room.lock:
-            if isinstance(frame, Why):
-                told = frames.why(room.table, self.own_seat(), frame.action)
-                return {"t": "why", "id": frame.id, **told}
-            assert isinstance(frame, Preview)
-            shown = frames.preview(room.table, self.own_seat(), frame.action)
-            return {"t": "preview", "id": frame.id, **shown}
-
-    def own_seat(self) -> int:
-        """The seat of this socket, which must still be its session's."""
-        if self.listener.seat is None:
-            raise Refused("forbidden", "a watcher only watches")
-        return self.room.seat_of(may_play(self.person), self.listener.seat)
-
-    def limit_seat(self, what: str) -> None:
-        """Moves and chat are counted for the seat, however many sockets it has."""
-        key = f"{self.room.row.id} {self.own_seat()}"
-        self.house.buckets.take(what, key, getattr(self.house.limits, what))
-
-    def limit_listener(self) -> None:
-        self.house.buckets.take("asks", f"socket {id(self.listener)}", self.house.limits.asks)
+            self.house.desk.count("work", voice)
+            return {"t": "hint", "id": frame.id, **await room.bots.hint(voice)}
+        action = frame.action
+        if isinstance(frame, Why):
+            told = await room.ask(voice, lambda seat: frames.why(room.table, seat, action))
+            return {"t": "why", "id": frame.id, **told}
+        assert isinstance(frame, Preview)
+        wanted = frame.action
+        shown = await room.ask(voice, lambda seat: frames.preview(room.table, seat, wanted))
+        return {"t": "preview", "id": frame.id, **shown}
 
 
 def ack(id: str, seq: int, dup: bool) -> JsonObject:

@@ -10,22 +10,51 @@ import queue
 import re
 import sqlite3
 import threading
+import time
+from collections import Counter
 from collections.abc import Sequence
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
 from longbox.core.errors import SetupError
-from longbox.server.journal import Entry, Journal, Said, Seat, Session, TableRow, Token, not_saved
+from longbox.server.journal import (
+    Clock,
+    Entry,
+    Journal,
+    Lease,
+    Said,
+    Seat,
+    Session,
+    Standing,
+    TableRow,
+    Token,
+    not_read,
+    not_saved,
+    shard_of,
+)
+from longbox.server.logs import log
 from longbox.server.messages import Settings
+from longbox.server.refusals import Refused
 
 PATIENCE: Final = 2.0  # seconds to wait for another program that has the file locked
 LARGEST_BATCH: Final = 512
+PROBE: Final = 1.5  # seconds in which the disk must answer
+FRESH: Final = 1.0  # seconds for which a probe is believed
+SMALL: Final = 32 << 20  # bytes of a file that is looked through before it is used
 SHOWN_TABLES: Final = 100
+SHOWN_OF_HOST: Final = 3
+LOOKED_AT: Final = 2000  # tables for the list of those that are shown
 SHOWN_CHAT: Final = 100
 TABLE: Final = (
-    "id, game, rules, edition, options, seed, host, invite, settings, status, next, asked"
+    "id, game, rules, edition, options, seed, host, invite, code, settings, status, next, standing,"
+    " clock"
+)
+FENCE: Final = (  # fails, and all that is to be done with it, unless the lease is as it says
+    "INSERT INTO fence SELECT NULL WHERE NOT EXISTS"
+    " (SELECT 1 FROM lease WHERE shard = ? AND process = ? AND epoch = ?)"
 )
 Statement: TypeAlias = tuple[str, Sequence[Any]]  # Any: what SQLite takes
 
@@ -37,7 +66,7 @@ class Wish:
         self.statements = statements
         self.waiting = waiting
 
-    def settle(self, error: sqlite3.Error | None) -> None:
+    def settle(self, error: Exception | None) -> None:
         if self.waiting.done():
             return
         if error is None:
@@ -46,9 +75,9 @@ class Wish:
             self.waiting.set_exception(not_saved(reason(error)))
 
 
-def reason(error: sqlite3.Error) -> str:
+def reason(error: Exception) -> str:
     """In words for players; the log has the rest."""
-    text = str(error)
+    text = str(error) if isinstance(error, sqlite3.Error) else ""
     if "full" in text:
         return "the disk of this server is full"
     if "locked" in text:
@@ -61,6 +90,7 @@ class Writer(threading.Thread):
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(name="longbox-journal", daemon=True)
+        self.path = path
         self.loop = loop
         self.wishes: queue.SimpleQueue[Wish | None] = queue.SimpleQueue()
         self.connection = connected(path)
@@ -83,45 +113,74 @@ class Writer(threading.Thread):
         self.connection.close()
 
     def write(self, batch: list[Wish]) -> None:
+        """Whatever goes wrong, those who wait are told, and the thread goes on."""
         error = self.transaction(batch)
-        self.healthy = error is None or isinstance(error, sqlite3.IntegrityError)
-        if isinstance(error, sqlite3.IntegrityError) and len(batch) > 1:
+        own = error is not None and not store_failed(error)  # its fault, and not the disk's
+        self.healthy = error is None or own
+        if own and len(batch) > 1:
             for wish in batch:  # one of them cannot be; the others can
                 self.write([wish])
             return
         self.loop.call_soon_threadsafe(settle, batch, error)
 
-    def transaction(self, batch: list[Wish]) -> sqlite3.Error | None:
+    def transaction(self, batch: list[Wish]) -> Exception | None:
         try:
             self.connection.execute("BEGIN IMMEDIATE")
             for wish in batch:
                 for sql, values in wish.statements:
                     self.connection.execute(sql, values)
             self.connection.execute("COMMIT")
-        except sqlite3.Error as error:
-            if self.connection.in_transaction:
-                self.connection.execute("ROLLBACK")
+        except Exception as error:
+            if not isinstance(error, sqlite3.IntegrityError):
+                log.error("not saved", extra={"error": f"{type(error).__name__}: {error}"})
+            with suppress(sqlite3.Error):
+                if self.connection.in_transaction:
+                    self.connection.execute("ROLLBACK")
             return error
         self.commits += 1
         return None
 
 
-def settle(batch: list[Wish], error: sqlite3.Error | None) -> None:
+def store_failed(error: Exception) -> bool:
+    """Whether it is the file that cannot be used, and not a value that cannot be in it."""
+    of_values = (sqlite3.IntegrityError, sqlite3.InterfaceError, sqlite3.ProgrammingError)
+    return isinstance(error, sqlite3.Error) and not isinstance(error, of_values)
+
+
+def settle(batch: list[Wish], error: Exception | None) -> None:
     for wish in batch:
         wish.settle(error)
 
 
-class SqliteJournal(Journal):
-    """One file, owned by one process."""
+def prepare(path: Path) -> int:
+    """Make a file, or bring it up to date; the lock that is held as long as it is used."""
+    made = not path.exists()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        lock = owned(path)
+        migrate(path)
+        if made:
+            path.chmod(0o600)  # seeds of running matches are in it
+    except (OSError, sqlite3.Error) as error:
+        raise SetupError(f"cannot use the database '{path}': {error}") from None
+    return lock
 
-    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop) -> None:
-        made = not path.exists()
+
+def end_lease(path: Path, address: str) -> None:
+    """A process has ended: others need not wait until its lease runs out."""
+    with suppress(sqlite3.Error), closing(connected(path)) as connection:
+        connection.execute("DELETE FROM process WHERE address = ?", (address,))
+
+
+class SqliteJournal(Journal):
+    """One file, owned by one process, or by one that has prepared it for several."""
+
+    def __init__(self, path: Path, loop: asyncio.AbstractEventLoop, prepared: bool = False) -> None:
+        path = path.resolve()  # so that a link is not another database
+        self.readable = True
+        self.probed = 0.0
+        self.lock = None if prepared else prepare(path)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            self.lock = owned(path)
-            migrate(path)
-            if made:
-                path.chmod(0o600)  # seeds of running matches are in it
             self.reader = connected(path)
             self.reader.execute("PRAGMA query_only = ON")
             self.writer = Writer(path, loop)
@@ -133,20 +192,51 @@ class SqliteJournal(Journal):
         self.writer.wishes.put(None)
         await asyncio.to_thread(self.writer.join)
         self.reader.close()
-        os.close(self.lock)
+        if self.lock is not None:
+            os.close(self.lock)
 
     @property
     def healthy(self) -> bool:
-        return self.writer.healthy
+        return self.writer.healthy and self.writer.is_alive() and self.readable
+
+    async def probe(self) -> bool:
+        """Write a number; and read with fresh eyes, since what is known need not be asked for."""
+        now = time.monotonic()
+        if now - self.probed < FRESH and self.healthy:
+            return True
+        try:
+            async with asyncio.timeout(PROBE):
+                await self.write(("INSERT OR REPLACE INTO probe VALUES (1, ?)", (time.time(),)))
+                self.readable = await asyncio.to_thread(can_be_read, self.writer.path)
+        except (TimeoutError, Refused):
+            return False
+        self.probed = now
+        return self.healthy
 
     async def write(self, *statements: Statement) -> None:
+        if not self.writer.is_alive():
+            raise not_saved("nothing can be written any more")
         waiting = self.writer.loop.create_future()
         self.writer.wishes.put(Wish(list(statements), waiting))
         await waiting
 
+    async def write_for(self, table: str, *statements: Statement) -> None:
+        """The same for a table, if it is this process's to write."""
+        if self.process is None:
+            await self.write(*statements)
+        else:
+            shard = shard_of(table)
+            values = (shard, self.process, self.held.get(shard, -1))
+            await self.write((FENCE, values), *statements)
+
     def read(self, sql: str, *values: object) -> list[Any]:
         """Rows; in WAL mode a reader waits for nobody."""
-        return self.reader.execute(sql, values).fetchall()
+        try:
+            return self.reader.execute(sql, values).fetchall()
+        except sqlite3.DatabaseError as error:
+            log.error("not read", extra={"error": f"{type(error).__name__}: {error}"})
+            self.readable = False
+            raise not_read() from None
 
     # Guests.
 
@@ -159,10 +249,34 @@ class SqliteJournal(Journal):
     async def rename(self, session: str, name: str) -> None:
         await self.write(("UPDATE session SET name = ? WHERE id = ?", (name, session)))
 
-    async def forget(self, session: str) -> None:
+    async def forget(self, session: str, bot: Seat) -> None:
+        begun = "(SELECT status FROM game_table WHERE id = game_table) != 'open'"
         await self.write(
+            ("DELETE FROM chat WHERE session = ?", (session,)),
+            (
+                "UPDATE seat SET session = NULL, kind = ?, name = ?, level = ?, ready = 1,"
+                f" stand_in = 0 WHERE session = ? AND {begun}",
+                (bot.kind, bot.name, bot.level, session),
+            ),
+            (
+                "UPDATE seat SET session = NULL, kind = 'open', name = '', level = NULL,"
+                " ready = 0, stand_in = 0 WHERE session = ?",
+                (session,),
+            ),
+            (
+                "UPDATE game_table SET host = coalesce((SELECT session FROM seat WHERE"
+                " game_table = game_table.id AND session IS NOT NULL ORDER BY seat LIMIT 1), '')"
+                " WHERE host = ?",
+                (session,),
+            ),
             ("DELETE FROM member WHERE session = ?", (session,)),
             ("DELETE FROM session WHERE id = ?", (session,)),
+        )
+
+    async def purge(self, now: float) -> None:
+        await self.write(
+            ("DELETE FROM token WHERE expires <= ?", (now,)),
+            ("DELETE FROM session WHERE id NOT IN (SELECT session FROM token)", ()),
         )
 
     async def session_of(self, token: bytes, now: float) -> tuple[Session, Token] | None:
@@ -188,10 +302,13 @@ class SqliteJournal(Journal):
 
     # Tables.
 
-    async def add_table(self, row: TableRow, members: set[str], after: str | None) -> None:
+    async def add_table(
+        self, row: TableRow, members: set[str], banned: set[str], after: str | None
+    ) -> None:
+        marks = ", ".join("?" * len(TABLE.split(", ")))
         statements: list[Statement] = [
             (
-                f"INSERT INTO game_table ({TABLE}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                f"INSERT INTO game_table ({TABLE}) VALUES ({marks})",
                 (
                     row.id,
                     row.game,
@@ -201,66 +318,113 @@ class SqliteJournal(Journal):
                     json.dumps(row.seed),
                     row.host,
                     row.invite,
+                    row.code,
                     msgspec.json.encode(row.settings).decode(),
                     row.status,
                     row.next,
-                    json.dumps(row.asked),
+                    msgspec.json.encode(row.standing).decode(),
+                    msgspec.json.encode(row.clock).decode(),
                 ),
             ),
             *seat_statements(row),
-            *(("INSERT INTO member VALUES (?, ?)", (row.id, one)) for one in members),
+            *(("INSERT INTO member VALUES (?, ?, 0)", (row.id, one)) for one in members),
+            *(("INSERT INTO member VALUES (?, ?, 1)", (row.id, one)) for one in banned),
         ]
         if after is not None:
             statements.append(("UPDATE game_table SET next = ? WHERE id = ?", (row.id, after)))
-        await self.write(*statements)
+        await self.write_for(row.id, *statements)
+
+    async def close_table(self, table: str) -> None:
+        await self.write_for(
+            table,
+            (
+                "UPDATE game_table SET status = 'closed',"
+                " standing = json_set(standing, '$.asked', json('[]')) WHERE id = ?",
+                (table,),
+            ),
+        )
+
+    async def ban(self, row: TableRow, session: str) -> None:
+        await self.write_for(
+            row.id,
+            *seat_statements(row),
+            ("INSERT OR REPLACE INTO member VALUES (?, ?, 1)", (row.id, session)),
+            (
+                "UPDATE game_table SET invite = ?, code = ? WHERE id = ?",
+                (row.invite, row.code, row.id),
+            ),
+        )
 
     async def set_seats(self, row: TableRow) -> None:
-        await self.write(*seat_statements(row))
+        await self.write_for(row.id, *seat_statements(row))
 
-    async def set_invite(self, table: str, invite: str) -> None:
-        await self.write(("UPDATE game_table SET invite = ? WHERE id = ?", (invite, table)))
+    async def set_invite(self, table: str, invite: str, code: str) -> None:
+        sql = "UPDATE game_table SET invite = ?, code = ? WHERE id = ?"
+        await self.write_for(table, (sql, (invite, code, table)))
 
     async def add_member(self, table: str, session: str) -> None:
-        await self.write(("INSERT OR IGNORE INTO member VALUES (?, ?)", (table, session)))
+        sql = "INSERT OR IGNORE INTO member VALUES (?, ?, 0)"
+        await self.write_for(table, (sql, (table, session)))
 
     async def table(self, id: str) -> tuple[TableRow, set[str]] | None:
         rows = self.read(f"SELECT {TABLE} FROM game_table WHERE id = ?", id)
         if not rows:
             return None
-        members = self.read("SELECT session FROM member WHERE game_table = ?", id)
-        return self.row(rows[0]), {session for (session,) in members}
+        return self.full(rows)[0], self.members(id, banned=False)
+
+    async def banned(self, table: str) -> set[str]:
+        return self.members(table, banned=True)
+
+    def members(self, table: str, banned: bool) -> set[str]:
+        sql = "SELECT session FROM member WHERE game_table = ? AND banned = ?"
+        return {session for (session,) in self.read(sql, table, banned)}
+
+    async def coded(self, code: str) -> TableRow | None:
+        found = self.rows("WHERE code = ? AND status = 'open'", code)
+        return found[0] if found else None
 
     async def tables_of(self, session: str) -> list[TableRow]:
         return self.rows(
             "WHERE id IN (SELECT game_table FROM seat WHERE session = ?"
-            " UNION SELECT game_table FROM member WHERE session = ?)",
+            " UNION SELECT game_table FROM member WHERE session = ? AND banned = 0)",
             session,
             session,
         )
-
-    async def seated_at(self, session: str) -> list[str]:
-        found = self.read("SELECT DISTINCT game_table FROM seat WHERE session = ?", session)
-        return [id for (id,) in found]
 
     async def public_tables(self) -> list[TableRow]:
-        return self.rows(
-            "WHERE status != 'over' AND json_extract(settings, '$.visibility') = 'public'"
+        found = self.read(
+            "SELECT number, host FROM game_table INDEXED BY lobby WHERE status IN"
+            " ('open', 'playing') AND json_extract(settings, '$.visibility') = 'public'"
+            f" ORDER BY number DESC LIMIT {LOOKED_AT}"
         )
+        shown: Counter[str] = Counter()
+        numbers = []
+        for number, host in found:
+            shown[host] += 1
+            if shown[host] <= SHOWN_OF_HOST:
+                numbers.append(number)
+        wanted = numbers[:SHOWN_TABLES]
+        return self.rows(f"WHERE number IN ({', '.join('?' * len(wanted))})", *wanted)
 
     def rows(self, where: str, *values: object) -> list[TableRow]:
         newest = f"ORDER BY number DESC LIMIT {SHOWN_TABLES}"
-        found = self.read(f"SELECT {TABLE} FROM game_table {where} {newest}", *values)
-        return [self.row(one) for one in found]
+        return self.full(self.read(f"SELECT {TABLE} FROM game_table {where} {newest}", *values))
 
-    def row(self, found: Sequence[Any]) -> TableRow:
-        id, game, rules, edition, options, seed, host, invite, settings, status, after, asked = (
-            found
-        )
-        seats = self.read(
-            "SELECT kind, session, name, level, ready, stand_in FROM seat"
-            " WHERE game_table = ? ORDER BY seat",
-            id,
-        )
+    def full(self, found: list[Sequence[Any]]) -> list[TableRow]:
+        """Tables with their seats."""
+        ids = [one[0] for one in found]
+        seats: dict[str, list[Seat]] = {id: [] for id in ids}
+        for id, kind, session, name, level, ready, stand_in in self.read(
+            "SELECT game_table, kind, session, name, level, ready, stand_in FROM seat"
+            f" WHERE game_table IN ({', '.join('?' * len(ids))}) ORDER BY game_table, seat",
+            *ids,
+        ):
+            seats[id].append(Seat(kind, session, name, level, bool(ready), bool(stand_in)))
+        return [self.row(one, seats[one[0]]) for one in found]
+
+    def row(self, found: Sequence[Any], seats: list[Seat]) -> TableRow:
+        id, game, rules, edition, options, seed, host, invite, code, *rest = found
+        settings, status, after, standing, clock = rest
         return TableRow(
             id,
             game,
@@ -270,20 +434,27 @@ class SqliteJournal(Journal):
             json.loads(seed),
             host,
             invite,
+            code,
             msgspec.json.decode(settings, type=Settings),
-            [
-                Seat(kind, session, name, level, bool(ready), bool(stand_in))
-                for kind, session, name, level, ready, stand_in in seats
-            ],
+            seats,
             status,
             after,
-            json.loads(asked),
+            msgspec.json.decode(standing, type=Standing),
+            msgspec.json.decode(clock, type=Clock | None),
         )
 
     # What happens at a table.
 
-    async def append(self, table: str, entry: Entry, status: str, asked: list[int]) -> None:
-        await self.write(
+    async def append(
+        self,
+        table: str,
+        entry: Entry,
+        status: str,
+        standing: Standing,
+        clock: Clock | None = None,
+    ) -> None:
+        await self.write_for(
+            table,
             (
                 "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)",
                 (
@@ -297,8 +468,13 @@ class SqliteJournal(Journal):
                 ),
             ),
             (
-                "UPDATE game_table SET status = ?, asked = ? WHERE id = ?",
-                (status, json.dumps(asked), table),
+                "UPDATE game_table SET status = ?, standing = ?, clock = ? WHERE id = ?",
+                (
+                    status,
+                    msgspec.json.encode(standing).decode(),
+                    msgspec.json.encode(clock).decode(),
+                    table,
+                ),
             ),
         )
 
@@ -314,16 +490,47 @@ class SqliteJournal(Journal):
         ]
 
     async def say(self, table: str, said: Said) -> None:
-        values = (table, said.n, said.seat, said.name, said.text, said.id)
-        await self.write(("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?)", values))
+        values = (table, said.n, said.seat, said.name, said.text, said.id, said.session)
+        await self.write_for(table, ("INSERT INTO chat VALUES (?, ?, ?, ?, ?, ?, ?)", values))
 
     async def chat(self, table: str) -> list[Said]:
         rows = self.read(
-            "SELECT n, seat, name, text, id FROM chat WHERE game_table = ?"
+            "SELECT n, seat, name, text, id, session FROM chat WHERE game_table = ?"
             f" ORDER BY n DESC LIMIT {SHOWN_CHAT}",
             table,
         )
         return [Said(*row) for row in reversed(rows)]
+
+    async def clear_chat(self, table: str) -> None:
+        await self.write_for(table, ("DELETE FROM chat WHERE game_table = ?", (table,)))
+
+    # Several processes.
+
+    async def beat(self, process: str, address: str, now: float, until: float) -> None:
+        await self.write(
+            ("INSERT OR REPLACE INTO process VALUES (?, ?, ?)", (process, address, until)),
+            ("DELETE FROM process WHERE expires < ?", (now,)),
+            (
+                "UPDATE lease SET process = NULL WHERE process NOT IN (SELECT id FROM process)",
+                (),
+            ),
+        )
+
+    async def take(self, process: str, shards: list[int]) -> None:
+        sql = "UPDATE lease SET process = ?, epoch = epoch + 1 WHERE shard = ? AND process IS NULL"
+        await self.write(*((sql, (process, shard)) for shard in shards))
+
+    async def let_go(self, process: str, shards: list[int]) -> None:
+        sql = "UPDATE lease SET process = NULL WHERE shard = ? AND process = ?"
+        await self.write(*((sql, (shard, process)) for shard in shards))
+
+    async def depart(self, process: str) -> None:
+        await self.write(("DELETE FROM process WHERE id = ?", (process,)))
+
+    async def leases(self) -> tuple[list[Lease], dict[str, str]]:
+        found = self.read("SELECT shard, process, epoch FROM lease ORDER BY shard")
+        addresses = dict(self.read("SELECT id, address FROM process"))
+        return [Lease(*row) for row in found], addresses
 
 
 def token_statement(token: Token) -> Statement:
@@ -360,6 +567,17 @@ def connected(path: Path) -> sqlite3.Connection:
     return connection
 
 
+def can_be_read(path: Path) -> bool:
+    """Whether a newcomer finds a database with its tables in it."""
+    try:
+        with closing(sqlite3.connect(path, timeout=PATIENCE)) as connection:
+            for table in ("session", "token", "game_table", "seat", "entry"):
+                connection.execute(f"SELECT * FROM {table} LIMIT 1").fetchall()
+    except sqlite3.Error:
+        return False
+    return True
+
+
 def owned(path: Path) -> int:
     """A lock that lasts as long as this process, since tables live in the memory of one."""
     lock = os.open(f"{path}.lock", os.O_RDWR | os.O_CREAT, 0o600)
@@ -391,10 +609,21 @@ def migrations() -> list[tuple[int, str]]:
     return sorted(found)
 
 
+def look_through(connection: sqlite3.Connection, path: Path) -> None:
+    (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        raise SetupError(
+            f"the database '{path}' is damaged: {found.splitlines()[-1]}; put a copy in its"
+            " place, or name another file"
+        )
+
+
 def migrate(path: Path) -> None:
     """Bring a database up to the last script, each in a transaction."""
     connection = connected(path)
     try:
+        if path.stat().st_size <= SMALL:
+            look_through(connection, path)
         (version,) = connection.execute("PRAGMA user_version").fetchone()
         scripts = migrations()
         if version > scripts[-1][0]:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import functools
+import time
 from dataclasses import dataclass
 from typing import Any, Final
 
-import longbox
 from longbox.core.errors import LongboxError
 from longbox.core.event import Event
 from longbox.core.game import Game
 from longbox.core.match import Answer, Match
-from longbox.core.state import Decision, State
-from longbox.server.journal import Entry, TableRow
+from longbox.core.state import Decision
+from longbox.server.journal import Entry, Question, Standing, TableRow
 from longbox.server.refusals import Refused
 
 MOST_UNDOS: Final = 200  # each is played again when the table is loaded
-
-
-@functools.cache
-def game_of(id: str) -> Game[Any, Any]:  # Any: a server knows no game's own types
-    """A game by its id; it has no memory, so one is enough for all tables."""
-    return longbox.game(id)
+Answers = tuple[list[Answer], int]  # a match's own list, and how many of them there were
 
 
 @dataclass
@@ -32,22 +26,12 @@ class Step:
     events: list[Event]
 
 
-@dataclass
-class Kept:
-    """A position to go back to when a step could not be saved."""
-
-    match: Match | None
-    state: State | None
-    events: list[Event]
-    answers: list[Answer]
-
-
 class Table:
     """The match of a table, and every step that led to it."""
 
-    def __init__(self, row: TableRow) -> None:
+    def __init__(self, row: TableRow, game: Game[Any, Any]) -> None:
         self.row = row
-        self.game = game_of(row.game)
+        self.game = game  # Any: a server knows no game's own types
         self.match: Match | None = None
         self.log: list[Step] = []
         self.done: dict[tuple[int | None, str], int] = {}  # the step of each wish
@@ -65,25 +49,38 @@ class Table:
 
     @property
     def status(self) -> str:
+        if self.row.status == "closed":
+            return "closed"
         if self.match is None:
             return "open"
         return "over" if not self.match.state.pending.size else "playing"
 
     @property
     def asked(self) -> list[int]:
-        return [] if self.match is None else [seat for seat, _ in self.match.open]
+        if self.match is None or self.row.status == "closed":
+            return []
+        return [seat for seat, _ in self.match.open]
+
+    def standing(self, last: int | None) -> Standing:
+        """What a list shows of it."""
+        match = self.begun()
+        asked = [Question(seat, one.question, one.rule) for seat, one in match.open]
+        stands = match.standing
+        return Standing(asked, list(stands.points), stands.where, last, time.time())
 
     def load(self, entries: list[Entry]) -> None:
         for entry in entries:
             self.keep(self.take(entry))
+
+    def new_match(self) -> Match:
+        return Match(self.game, len(self.row.seats), self.row.seed, self.row.options)
 
     # A step: taken, then kept when it is durable, or put back.
 
     def take(self, entry: Entry) -> Step:
         """Do what an entry says; a refusal changes nothing."""
         if entry.did == "start":
-            row = self.row
-            self.match = Match(self.game, len(row.seats), row.seed, row.options)
+            self.match = self.new_match()
             return Step(entry, list(self.match.events))
         match = self.begun()
         if entry.did == "undo":
@@ -97,7 +94,6 @@ class Table:
         self.done[entry.seat, entry.id] = self.seq
         self.undos += entry.did == "undo"
         self.row.status = self.status
-        self.row.asked = self.asked
         before = self.asked_at
         self.asked_at = {}
         for seat, decision in self.begun().open:
@@ -105,19 +101,18 @@ class Table:
             still = old is not None and old[0] is decision and decision.together
             self.asked_at[seat] = old if old and still else (decision, self.seq)
 
-    def position(self) -> Kept:
-        match = self.match
-        if match is None:
-            return Kept(None, None, [], [])
-        return Kept(match, match.state.copy(), list(match.events), list(match.answers))
+    def answers(self) -> Answers | None:
+        """Where to go back to when a step cannot be saved; nothing is copied for that."""
+        return None if self.match is None else (self.match.answers, len(self.match.answers))
 
-    def put_back(self, kept: Kept) -> None:
-        self.match = kept.match
-        if kept.match is not None and kept.state is not None:
-            kept.state.log = kept.events
-            kept.match.state = kept.state
-            kept.match.events = kept.events
-            kept.match.answers = kept.answers
+    def put_back(self, before: Answers | None) -> None:
+        """Play what was answered before again, without the step that could not be saved."""
+        self.match = None
+        if before is not None:
+            answers, count = before
+            self.match = self.new_match()
+            for answer in answers[:count]:
+                self.match.play(answer.action, answer.seat)
 
     # What may be asked of it.
 

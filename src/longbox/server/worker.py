@@ -1,7 +1,7 @@
 """The process in which bots think: a line of JSON in, a line out.
 
-It is given the record and plays it again, since a view does not travel; the bot gets its seat's
-view of it and nothing else.
+It is given the record and plays along, since a view does not travel; the bot gets its seat's view
+of the match and nothing else.
 """
 
 from __future__ import annotations
@@ -13,17 +13,18 @@ from typing import Any, Final
 
 from longbox.bots.advice import advice
 from longbox.bots.levels import bot_of_level
+from longbox.core.edition import Edition
 from longbox.core.match import Match, started
 from longbox.core.record import Record
 from longbox.core.rng import LARGEST_SEED, Rng
 
 MEMORY: Final = 2 << 30  # bytes
-REMEMBERED: Final = 32  # matches
+PLAYED_ALONG: Final = 32  # matches
 
 
 def main() -> None:
     bound_memory()
-    matches: dict[str, Match] = {}
+    matches: dict[int | str, Match] = {}
     rng = Rng(secrets.randbelow(LARGEST_SEED))
     for line in sys.stdin:
         try:
@@ -33,9 +34,11 @@ def main() -> None:
         print(json.dumps(answer), flush=True)
 
 
-def answered(job: dict[str, Any], matches: dict[str, Match], rng: Rng) -> dict[str, str]:
+def answered(job: dict[str, Any], matches: dict[int | str, Match], rng: Rng) -> dict[str, str]:
     """The action of a bot; where no level is named, advice, and why."""
-    match = played(Record.from_json(job["record"]), matches)
+    match = played(Record.from_json(job["record"]), job["known"], job["edition"], matches)
+    if match is None:
+        return {"forgotten": "the answers that should be known"}
     view, options = match.view(job["seat"]), match.options_of(job["seat"])
     if job["level"] is None:
         found = advice(match.game, view, options, rng, job["budget"])
@@ -44,22 +47,21 @@ def answered(job: dict[str, Any], matches: dict[str, Match], rng: Rng) -> dict[s
     return {"action": str(bot.choose(view, options, rng, job["budget"]))}
 
 
-def played(record: Record, matches: dict[str, Match]) -> Match:
-    """The match of a record, from where it was left the last time if that fits."""
-    key = f"{record.game} {record.seed} {record.players} {record.options}"
-    match = matches.pop(key, None)
-    if match is None or said(match) != record.answers[: len(match.answers)]:
-        match = started(record)
-    for seat, text in record.answers[len(match.answers) :]:
+def played(
+    record: Record, known: int, edition: str | None, matches: dict[int | str, Match]
+) -> Match | None:
+    """The match of a record that goes on after so many answers; None if those are not known."""
+    match = matches.pop(record.seed, None)
+    if known == 0:
+        match = started(record, None if edition is None else Edition(edition, "the edition"))
+    elif match is None or len(match.answers) != known:
+        return None
+    for seat, text in record.answers:
         match.play(text, seat)
-    matches[key] = match  # the last one is the one used last
-    if len(matches) > REMEMBERED:
+    matches[record.seed] = match  # the last one is the one used last
+    if len(matches) > PLAYED_ALONG:
         del matches[next(iter(matches))]
     return match
-
-
-def said(match: Match) -> list[tuple[int, str]]:
-    return [(answer.seat, answer.action.text) for answer in match.answers]
 
 
 def bound_memory() -> None:

@@ -1,0 +1,85 @@
+"""The desk: what each person and address has used, and a thread for questions that are dear."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+from weakref import WeakValueDictionary
+
+from longbox.server.limits import ALONE, CROWD, Buckets, Limits, Rate
+from longbox.server.people import Voice
+
+T = TypeVar("T")
+
+
+class Desk:
+    """Everything is counted twice, for the person and for the address, which has more.
+
+    What is dear waits for its address's turn, so that one address has one question at a time in the
+    thread; and what it took is taken off what that person and address may cost.
+    """
+
+    def __init__(self, limits: Limits) -> None:
+        rates = {name: rate for name, rate in vars(limits).items() if isinstance(rate, Rate)}
+        self.of_person = rates
+        self.of_address = {
+            name: rate if name in ALONE else rate.times(CROWD) for name, rate in rates.items()
+        }
+        self.buckets = Buckets()
+        self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self.thread = ThreadPoolExecutor(1, "longbox-desk")
+
+    def shares(self, voice: Voice, what: str) -> list[tuple[str, Rate]]:
+        shares = [(f"at {voice.address}", self.of_address[what])]
+        if voice.person is not None:
+            shares.append((voice.person.session, self.of_person[what]))
+        return shares
+
+    def count(self, what: str, voice: Voice) -> None:
+        """One more of these, or be refused."""
+        for who, rate in self.shares(voice, what):
+            self.buckets.take(what, who, rate)
+
+    def count_call(self, address: str) -> None:
+        """Whatever it is and whoever asks, known or not."""
+        self.buckets.take("calls", f"at {address}", self.of_address["calls"])
+
+    def check_cost(self, voice: Voice) -> None:
+        """Refuse those who have used more of the processor than is theirs."""
+        for who, rate in self.shares(voice, "cost"):
+            self.buckets.check("cost", who, rate, 0)
+
+    def charge(self, voice: Voice, seconds: float) -> None:
+        for who, rate in self.shares(voice, "cost"):
+            self.buckets.bucket("cost", who, rate).level -= seconds
+
+    def turn(self, voice: Voice) -> asyncio.Lock:
+        """To be held while one waits for the thread; taken before a table's lock, never in it."""
+        lock = self.turns.get(voice.address)
+        if lock is None:
+            lock = self.turns[voice.address] = asyncio.Lock()
+        return lock
+
+    async def answer(self, voice: Voice, work: Callable[[], T]) -> T:
+        """Do what is dear in the thread; for that table nothing else may happen meanwhile."""
+
+        def timed() -> tuple[T | None, BaseException | None, float]:
+            began = time.thread_time()
+            try:
+                return work(), None, time.thread_time() - began
+            except Exception as error:
+                return None, error, time.thread_time() - began
+
+        self.check_cost(voice)
+        loop = asyncio.get_running_loop()
+        result, error, seconds = await loop.run_in_executor(self.thread, timed)
+        self.charge(voice, seconds)
+        if error is not None:
+            raise error
+        return result  # type: ignore[return-value]  # without an error it is there
+
+    def close(self) -> None:
+        self.thread.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,270 @@
+"""The connections themselves: how many, how patient, and how much each may make us keep."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+import uvicorn
+from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from longbox.server.guide import Guide
+from longbox.server.limits import Limits, network
+
+try:
+    from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as BaseProtocol
+except ImportError:  # without httptools
+    from uvicorn.protocols.http.h11_impl import (  # type: ignore[assignment]  # the same calls
+        H11Protocol as BaseProtocol,
+    )
+
+REQUEST: Final = 10.0  # seconds for a whole request to arrive
+STALL: Final = 20.0  # seconds for a client to read what it was sent
+ABORT: Final = 5.0  # seconds after which a socket is cut off that does not read its end
+HEADERS: Final = 32 * 1024  # bytes
+WHOLE: Final = 512 * 1024  # bytes of a request that is still not whole
+PIPELINE: Final = 16  # requests sent ahead of their answers
+SLICE: Final = 4096  # bytes of a socket that are read before it is looked at
+WAITING: Final = 256  # frames of a socket that nobody has looked at
+CONTROLS: Final = 64  # pings, pongs and parts of frames at once, and
+CONTROLS_A_SECOND: Final = 4.0
+WIRE: Final = "longbox.wire"  # where a socket's application finds its protocol
+TEXT: Final = 0x81  # a whole frame of text
+SPARE: Final = 128  # descriptors that no connection gets: the database's and the bots'
+HOLD: Final = 0.05  # seconds between looks for a table that is being moved,
+HELD: Final = 80  # and how often
+TOO_LARGE: Final = (
+    b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
+    b"content-length: 0\r\nconnection: close\r\n\r\n"
+)
+
+
+def nothing() -> None:
+    """What there is to do where nobody listens."""
+
+
+class Gate:
+    """Counts connections: all of them, and those of each address."""
+
+    def __init__(self, limits: Limits, proxies: tuple[str, ...]) -> None:
+        self.each = limits.any_connections
+        self.most = most_descriptors()
+        self.proxies = TrustedHosts(list(proxies))
+        self.addresses: dict[asyncio.BaseTransport, str] = {}
+        self.open: Counter[str] = Counter()
+
+    def lets_in(self, transport: asyncio.BaseTransport) -> bool:
+        """Count a connection, unless there are too many; a proxy has those of everyone."""
+        peer = transport.get_extra_info("peername")
+        address = str(peer[0]) if peer else ""
+        key = network(address)
+        crowded = self.open[key] >= self.each and address not in self.proxies
+        if crowded or len(self.addresses) >= self.most:
+            return False
+        self.addresses[transport] = key
+        self.open[key] += 1
+        return True
+
+    def gone(self, transport: asyncio.BaseTransport) -> None:
+        key = self.addresses.pop(transport, None)
+        if key is not None:
+            self.open[key] -= 1
+            if not self.open[key]:
+                del self.open[key]
+
+
+def most_descriptors() -> int:
+    if sys.platform == "win32":
+        return 10_000
+    import resource
+
+    return max(64, resource.getrlimit(resource.RLIMIT_NOFILE)[0] - SPARE)
+
+
+class Settings(uvicorn.Config):
+    """uvicorn's, the gate, and where there are several processes the guide."""
+
+    gate: Gate
+    guide: Guide | None = None
+
+
+class HttpProtocol(BaseProtocol):
+    """A request that does not arrive in time, or without end, closes its connection."""
+
+    late: asyncio.TimerHandle | None = None  # when the request must be whole
+    stalled: asyncio.TimerHandle | None = None  # when what was sent must be read
+    heard = 0  # bytes of a request that is not whole
+    read: object = None  # the last request that was whole
+    said = b""  # of a request that may be for another process,
+    finding = False  # which is being looked for
+    adopted = b""  # what was said to the process that led it here
+
+    @property
+    def gate(self) -> Gate:
+        return cast(Settings, self.config).gate
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if not self.gate.lets_in(transport):
+            transport.abort()
+            return
+        self.late = self.loop.call_later(REQUEST, transport.abort)
+        guide = cast(Settings, self.config).guide
+        if guide is not None and self.adopted:
+            self.said = self.adopted
+            self.finding = True  # here and nowhere else, so that nobody goes round in circles
+            self.loop.call_soon(self.find, guide, HELD, False)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.settle()
+        if self.stalled is not None:
+            self.stalled.cancel()
+        self.gate.gone(self.transport)
+        super().connection_lost(exc)
+
+    def settle(self) -> None:
+        if self.late is not None:
+            self.late.cancel()
+            self.late = None
+        self.heard = 0
+
+    def data_received(self, data: bytes) -> None:
+        guide = cast(Settings, self.config).guide
+        between = self.heard == 0 and (self.cycle is None or self.cycle.response_complete)
+        if guide is None or not between:
+            self.hear(data)
+            return
+        if self.late is None:
+            self.late = self.loop.call_later(REQUEST, self.transport.abort)
+        self.said += data
+        if not self.finding and (b"\r\n" in self.said or len(self.said) > HEADERS):
+            self.finding = True
+            self.find(guide, HELD, True)
+
+    def find(self, guide: Guide, tries: int, leads: bool) -> None:
+        """Hear a request here, lead it to where its table is, or wait while that is moved."""
+        if self.transport.is_closing():
+            return
+        self.transport.pause_reading()
+        address = guide.way(self.said)
+        if address and leads and guide.lead(self.transport, self.said, address):
+            return
+        if address != "" and tries:
+            self.loop.call_later(HOLD, self.find, guide, tries - 1, leads)
+            return
+        said, self.said, self.finding = self.said, b"", False
+        self.transport.resume_reading()
+        self.hear(said)
+
+    def hear(self, data: bytes) -> None:
+        if self.late is None:
+            self.late = self.loop.call_later(REQUEST, self.transport.abort)
+        self.heard += len(data)
+        super().data_received(data)
+        began = self.cycle is not None and self.cycle is not self.read
+        if began and not self.cycle.more_body:
+            self.read = self.cycle
+            self.settle()
+        elif not began and self.heard > HEADERS:
+            self.transport.write(TOO_LARGE)
+            self.transport.close()
+            self.loop.call_later(1, self.transport.abort)
+        if self.heard > WHOLE or len(getattr(self, "pipeline", ())) > PIPELINE:
+            self.transport.abort()
+
+    def handle_websocket_upgrade(self, *event: Any) -> None:  # h11 gives its event
+        self.settle()
+        super().handle_websocket_upgrade(*event)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.stalled = self.loop.call_later(STALL, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.stalled is not None:
+            self.stalled.cancel()
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A socket whose client does not read, or sends more than can be answered, is cut off."""
+
+    stalled: asyncio.TimerHandle | None = None
+    controls = float(CONTROLS)
+    counted = 0.0  # when
+    clear = True  # its client reads what it is sent
+    drained: Callable[[], object] = staticmethod(nothing)  # is called when it is clear again
+
+    async def run_asgi(self) -> None:
+        cast(dict[str, Any], self.scope["extensions"])[WIRE] = self
+        await super().run_asgi()
+        self.loop.call_later(ABORT, self.transport.abort)
+
+    async def send(self, message: Any) -> None:  # Any: uvicorn's own type of it
+        await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            self.handshake_complete = True  # refused; else it is logged as an error
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self.stalled is not None:
+            self.stalled.cancel()
+        cast(Settings, self.config).gate.gone(self.transport)
+        super().connection_lost(exc)
+
+    def tell(self, frame: bytes) -> None:
+        """Send a frame of text at once: not masked, not compressed, not in parts."""
+        if self.close_sent or self.transport.is_closing():
+            return
+        size = len(frame)
+        if size < 126:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, 126)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
+        self.transport.write(head + frame)
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.clear = False
+        self.stalled = self.loop.call_later(STALL, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        if self.stalled is not None:
+            self.stalled.cancel()
+        self.clear = True
+        self.drained()
+
+    def data_received(self, data: bytes) -> None:
+        for start in range(0, len(data), SLICE):
+            super().data_received(data[start : start + SLICE])
+            if self.controls < 0 or self.queue.qsize() > WAITING:
+                self.transport.abort()
+            if self.transport.is_closing():
+                return
+
+    def count(self) -> None:
+        """Something that the table never hears of, but that costs time and memory."""
+        now = time.monotonic()
+        earned = (now - self.counted) * CONTROLS_A_SECOND
+        self.controls = min(CONTROLS, self.controls + earned) - 1
+        self.counted = now
+
+    def handle_ping(self) -> None:
+        self.count()
+        super().handle_ping()
+
+    def handle_pong(self, event: Frame) -> None:
+        self.count()
+        super().handle_pong(event)
+
+    def handle_cont(self, event: Frame) -> None:
+        self.count()
+        super().handle_cont(event)
