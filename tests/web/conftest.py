@@ -1,6 +1,7 @@
 """One server and one browser for all tests of the page; a browser context for each person."""
 
 import os
+import random
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -8,21 +9,35 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from longbox.server.bots import ANYONE, Moment, Share, Workers
 from tests.server.site import Site, running
+from tests.web.boards import Kind
 from tests.web.visitor import Visitor, Wire
 
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-TIMEOUT = 30_000  # milliseconds
+TIMEOUT = 60_000  # milliseconds
 WHY = "no Chromium is installed: the page is tested with 'apt install chromium', or CHROMIUM=path"
 STILL = {"reduced_motion": "reduce"}  # a click waits until what it hits stands still
+GENERAL_BOARD = """if (origin !== "null") localStorage.setItem("longbox.board", '"general"')"""
 
 Invite = Callable[..., Visitor]
+
+
+class SameLuck(Workers):
+    """Rookies answer at random in the server's own process: at once, and the same in every run."""
+
+    async def choose(self, now: Moment, seat: int, level: int, share: Share = ANYONE) -> str:
+        if level > 1:
+            return await super().choose(now, seat, level, share)
+        luck = random.Random(f"{now.match.seed} {now.count} {seat}")
+        return str(luck.choice(now.match.options_of(seat)))
 
 
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     with running(tmp_path_factory.mktemp("site") / "longbox.db") as started:
+        started.house.bots = SameLuck(1)
         yield started
 
 
@@ -42,10 +57,14 @@ def invite(site: Site, browser: Browser) -> Iterator[Invite]:
     contexts: list[BrowserContext] = []
     visitors: list[Visitor] = []
 
-    def make(name: str = "", url: str = site.url, **options: object) -> Visitor:
+    def make(
+        name: str = "", url: str = site.url, board: Kind | None = None, **options: object
+    ) -> Visitor:
         given = {"viewport": {"width": 1280, "height": 900}, "locale": "en", **STILL, **options}
         context = browser.new_context(**given)  # type: ignore[arg-type]  # told by keyword
         context.set_default_timeout(TIMEOUT)
+        if board is not None and not board.made:
+            context.add_init_script(GENERAL_BOARD)
         contexts.append(context)
         visitor = Visitor(context, url)
         visitors.append(visitor)

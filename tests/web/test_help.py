@@ -4,11 +4,10 @@ import re
 
 import pytest
 
-import longbox
+from tests.web.boards import GENERAL, Kind, dice_stars
 from tests.web.conftest import Invite
 from tests.web.visitor import Visitor
 
-GAMES = longbox.games()
 WATCH_MOTION = """
 addEventListener("DOMContentLoaded", () => {
     window.moved = [];
@@ -35,12 +34,12 @@ def settings(visitor: Visitor, **choices: str) -> None:
     visitor.page.keyboard.press("Escape")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("kind", GENERAL, ids=str)
 def test_every_place_has_one_stop_for_the_tab_key_and_leads_to_its_rule(
-    game: str, invite: Invite
+    kind: Kind, invite: Invite
 ) -> None:
-    ann = invite("Ann")
-    ann.sit_down(game, 2)
+    ann = invite("Ann", board=kind)
+    ann.sit_down(kind.game, 2)
     ann.wait_for_question()
     zones = ann.page.locator(".board .zone")
     for things, stops, marks in zones.evaluate_all(COUNTED):
@@ -59,7 +58,7 @@ def test_every_place_has_one_stop_for_the_tab_key_and_leads_to_its_rule(
 
 
 def test_names_stand_in_the_trick(invite: Invite) -> None:
-    ann = invite("Ann")
+    ann = invite("Ann", board=Kind("little-tricktakers", made=False))
     ann.sit_down("little-tricktakers", 3)
     trick = ann.page.locator("[data-zone=trick] .thing")
     for _ in range(40):
@@ -67,16 +66,18 @@ def test_names_stand_in_the_trick(invite: Invite) -> None:
         ann.wait_for_question()
         if trick.count():
             break
-    assert re.match(r"(Ann|Bot|Bot 2): ", trick.first.inner_text())
+    assert re.match(r"(Ann|Rookie|Rookie 2): ", trick.first.inner_text())
     given = ["Player 1 gave {1} and player 9 a card", ["player 2", "{0}"]]
     assert ann.page.evaluate(NAMED, given) == "player 2 gave {0} and player 9 a card"
 
 
-def test_what_can_never_be_taken_back_is_asked_twice_if_wanted(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_what_can_never_be_taken_back_is_asked_twice_if_wanted(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
     ann.sit_down("dice-stars", 1)
     ann.wait_for_question()
     settings(ann, Ask_again_before="final")
+    ann.open_the_list()
     take = ann.page.locator("#options .option[data-action^=take]").first
     seq = ann.seq
     take.click()  # Undo would take it back
@@ -111,7 +112,7 @@ def test_every_answer_is_asked_twice_if_wanted_and_the_wish_is_kept(invite: Invi
 @pytest.mark.parametrize("wanted", ["usual", "quick", "none", "calm"])
 def test_dice_and_cards_move_briefly_or_not_at_all(wanted: str, invite: Invite) -> None:
     calm = "reduce" if wanted == "calm" else "no-preference"
-    ann = invite("Ann", reduced_motion=calm)
+    ann = invite("Ann", board=Kind("age-of-comics", made=False), reduced_motion=calm)
     ann.context.add_init_script(WATCH_MOTION)
     ann.sit_down("age-of-comics", 2)
     ann.wait_for_question()
@@ -140,8 +141,9 @@ def test_dice_and_cards_move_briefly_or_not_at_all(wanted: str, invite: Invite) 
     assert max(duration for _, duration in moved) <= (700 if wanted == "usual" else 250)
 
 
-def test_the_focus_goes_on_with_the_next_question(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_the_focus_goes_on_with_the_next_question(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
     ann.sit_down("dice-stars", 1)
     ann.wait_for_question()
     ann.page.keyboard.press("o")
@@ -163,14 +165,15 @@ def test_keys_tell_what_can_be_answered_what_happened_and_how_it_stands(invite: 
     ann.page.keyboard.press("a")
     assert loud.inner_text().startswith(f"1: {ann.options()[0]}")
     ann.page.keyboard.press("p")
-    assert re.search(r"Ann: -?\d+ points?.*Bot: -?\d+ points?", loud.inner_text())
+    assert re.search(r"Ann: -?\d+ points?.*Rookie: -?\d+ points?", loud.inner_text())
     ann.page.keyboard.press("e")
-    last = ann.page.locator("#log li").last.inner_text()
+    last = ann.page.locator("#log li [lang]").last.inner_text()
     assert loud.inner_text().endswith(last)
 
 
-def test_a_first_match_has_hints_until_they_are_read(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_a_first_match_has_hints_until_they_are_read(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
     ann.sit_down("dice-stars", 1)
     coach = ann.page.get_by_role("region", name="First steps")
     coach.get_by_text("1 of 5").wait_for()
@@ -190,12 +193,13 @@ def test_a_quick_phrase_is_said(invite: Invite) -> None:
     ann.page.locator(".chat li:not(.quiet)", has_text="Ann Well played!").wait_for()
 
 
-def test_a_match_that_runs_can_be_shared(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_a_match_that_runs_can_be_shared(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
     ann.sit_down("dice-stars", 2)
     ann.wait_for_question()
     ann.page.get_by_role("button", name="Share").click()
     link = ann.page.get_by_label("Whoever has this link").input_value()
-    ben = invite("Ben")
+    ben = invite("Ben", board=kind)
     ben.page.goto(link)
     ben.page.get_by_text("You are watching.").wait_for()

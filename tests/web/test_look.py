@@ -4,37 +4,36 @@ import re
 
 import pytest
 
-import longbox
+from tests.web.boards import Kind, boards
 from tests.web.conftest import Invite
 
-GAMES = longbox.games()
 THEMES = ("light", "dark")
 WIDTHS = (1280, 390)
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_table_has_no_barriers(game: str, theme: str, invite: Invite) -> None:
-    ann = invite("Ann", color_scheme=theme)
-    ann.sit_down(game, max(longbox.game(game).seats))
+@boards()
+def test_a_table_has_no_barriers(kind: Kind, theme: str, invite: Invite) -> None:
+    ann = invite("Ann", color_scheme=theme, board=kind)
+    ann.sit_down(kind.game, kind.seats[-1])
     ann.play(ann.by_mouse, most=5)
     ann.wait_for_question()
-    ann.page.locator("#options ol .option").last.hover()
+    ann.point()
     ann.page.wait_for_timeout(200)  # for the preview
-    ann.picture(f"{game}-{theme}-1280")
+    ann.picture(f"{kind}-{theme}-1280")
     assert ann.judge() == []
     assert not re.search(r"player \d", ann.page.locator("main").inner_text(), re.IGNORECASE)
     ann.page.set_viewport_size({"width": 390, "height": 844})
     ann.page.reload()
     ann.wait_for_question()
-    ann.picture(f"{game}-{theme}-390")
+    ann.picture(f"{kind}-{theme}-390")
     assert ann.judge() == []
     assert ann.page.evaluate("document.documentElement.scrollWidth") == 390
 
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_other_pages_have_no_barriers(theme: str, invite: Invite) -> None:
-    ann = invite("Ann", color_scheme=theme)
+    ann = invite("Ann", color_scheme=theme, board=Kind("", made=False))  # made for 390 and more
 
     def look(name: str) -> None:
         for width in WIDTHS:
@@ -44,9 +43,18 @@ def test_the_other_pages_have_no_barriers(theme: str, invite: Invite) -> None:
         ann.page.set_viewport_size({"width": 320, "height": 640})
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= 320, name
 
-    ann.page.locator(".cover").first.click()
-    ann.page.get_by_text("More settings").click()
     look("home")
+    ann.page.locator("[data-play]").first.click()
+    look("play")
+    ann.page.keyboard.press("Escape")
+    ann.page.get_by_role("button", name="Learn Dice Stars").click()
+    ann.page.locator(".learn .picture").wait_for()
+    look("learn")
+    ann.go("/new/age-of-comics")
+    ann.page.locator("[data-begin]").wait_for()
+    look("new")
+    ann.go()
+    ann.page.locator("[data-play]").first.wait_for()
     ann.page.get_by_role("button", name="Settings").click()
     look("settings")
     ann.table("dice-stars", [{"who": "me"}, {"who": "open"}])
@@ -68,7 +76,7 @@ def test_the_other_pages_have_no_barriers(theme: str, invite: Invite) -> None:
     ann.page.keyboard.press("Escape")
     ann.page.set_viewport_size({"width": 1280, "height": 900})
     ann.play(ann.by_keyboard)
-    ann.page.get_by_text("Were the dice fair?").click()
+    ann.page.locator(".end-moment").first.wait_for()
     look("end")
     ann.go(f"/t/{table}/replay#5")
     ann.page.get_by_role("slider").wait_for()

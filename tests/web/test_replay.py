@@ -1,15 +1,13 @@
 """A finished match again, moment by moment, and a link to one of them."""
 
-import pytest
-
-import longbox
+from tests.web.boards import Kind, boards
 from tests.web.conftest import Invite
 
 
-@pytest.mark.parametrize("game", longbox.games())
-def test_a_replay_scrubbed_to_a_moment(game: str, invite: Invite) -> None:
-    ann = invite("Ann")
-    table = ann.sit_down(game, 2)
+@boards()
+def test_a_replay_scrubbed_to_a_moment(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
+    table = ann.sit_down(kind.game, 2)
     ann.play(ann.by_keyboard, most=8)
     ann.wait_for_question()
     now = ann.board()

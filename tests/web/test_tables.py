@@ -1,13 +1,10 @@
 """People at tables: friends by a link, watchers, reloads, a broken wire, one screen for two."""
 
-import pytest
-
-import longbox
 from tests.server.site import Site
+from tests.web.boards import Kind, boards, dice_stars
 from tests.web.conftest import Invite
 from tests.web.visitor import Visitor, Wire
 
-GAMES = longbox.games()
 TWO: list[dict[str, object]] = [{"who": "me"}, {"who": "open"}]
 AT_ONE_SCREEN: list[dict[str, object]] = [{"who": "me"}, {"who": "me", "name": "Ben"}]
 
@@ -56,12 +53,13 @@ def test_the_host_orders_the_seats(invite: Invite) -> None:
     ben = invite("Ben")
     ben.page.goto(ann.page.get_by_label("Send this link").input_value())
     ben.page.get_by_role("button", name="Sit here").click()
-    ann.page.get_by_role("button", name="Move Ben up").click()
+    ben.page.get_by_role("button", name="Stand up").wait_for()
+    ann.page.get_by_role("button", name="Swap Ben with Ann").click()
     for visitor in (ann, ben):
         names = visitor.page.locator(".lobby .name")
         visitor.page.locator(".lobby li:first-child .name").get_by_text("Ben").wait_for()
         assert names.all_inner_texts() == ["Ben", "Ann"]
-    assert ben.page.get_by_role("button", name="Move").count() == 0
+    assert ben.page.get_by_role("button", name="Swap").count() == 0
     ann.page.get_by_role("button", name="Start").click()
     for visitor, name in ((ann, "Ann"), (ben, "Ben")):
         visitor.page.locator(".people .mine").get_by_text(name).wait_for()
@@ -69,16 +67,39 @@ def test_the_host_orders_the_seats(invite: Invite) -> None:
         visitor.page.locator(".people .mine").get_by_text(name).wait_for()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_two_browsers_a_link_and_a_watcher(game: str, invite: Invite) -> None:
+def test_who_was_cut_off_while_seats_changed_comes_back_to_their_own(
+    invite: Invite, wire: Wire
+) -> None:
     ann = invite("Ann")
-    table = ann.table(game, TWO, visibility="public")
-    ben = invite("Ben")
+    ann.table("dice-stars", TWO)
+    link = ann.page.get_by_label("Send this link").input_value()
+    ben = invite("Ben", url=wire.url)
+    ben.go(link.removeprefix(ann.url))
+    ben.page.get_by_role("button", name="Sit here").click()
+    ben.page.get_by_role("button", name="Stand up").wait_for()
+    ben.page.reload()
+    ben.page.get_by_role("button", name="Stand up").wait_for()
+    wire.cut()
+    ben.page.locator(".connection.lost").wait_for()
+    ann.page.get_by_role("button", name="Swap Ben with Ann").click()
+    ann.page.locator(".lobby li:first-child .name").get_by_text("Ben").wait_for()
+    wire.mend()
+    ben.page.locator(".connection.open").wait_for()
+    ann.page.get_by_role("button", name="Start").click()
+    ben.page.locator(".people .mine").get_by_text("Ben").wait_for()
+    ben.errors.clear()  # of the cut, and of the seat that is no longer theirs
+
+
+@boards()
+def test_two_browsers_a_link_and_a_watcher(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
+    table = ann.table(kind.game, TWO, visibility="public")
+    ben = invite("Ben", board=kind)
     ben.page.goto(ann.page.get_by_label("Send this link").input_value())
     ben.page.get_by_role("button", name="Sit here").click()
     ben.page.get_by_role("button", name="Stand up").wait_for()
     ann.page.locator(".lobby .name").get_by_text("Ben").wait_for()
-    cid = invite()
+    cid = invite(board=kind)
     cid.go()
     cid.page.locator(f".tables a[href='/t/{table}']").click()
     ann.page.get_by_role("button", name="Start").click()
@@ -94,10 +115,10 @@ def test_two_browsers_a_link_and_a_watcher(game: str, invite: Invite) -> None:
     assert "Ann" in cid.page.locator(".people").inner_text()
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_a_reload_in_the_middle_of_a_turn(game: str, invite: Invite) -> None:
-    ann = invite("Ann")
-    ann.sit_down(game, 2)
+@boards()
+def test_a_reload_in_the_middle_of_a_turn(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
+    ann.sit_down(kind.game, 2)
     ann.play(ann.by_mouse, most=3)
     ann.wait_for_question()
     before = (ann.seq, ann.status, ann.options(), ann.board())
@@ -107,12 +128,12 @@ def test_a_reload_in_the_middle_of_a_turn(game: str, invite: Invite) -> None:
     assert ann.play(ann.by_mouse, most=1) == 1
 
 
-@pytest.mark.parametrize("game", GAMES)
+@boards()
 def test_a_move_without_a_connection_is_played_once(
-    game: str, invite: Invite, wire: Wire, site: Site
+    kind: Kind, invite: Invite, wire: Wire, site: Site
 ) -> None:
-    ann = invite("Ann", url=wire.url)
-    table = ann.sit_down(game, 2)
+    ann = invite("Ann", board=kind, url=wire.url)
+    table = ann.sit_down(kind.game, 2)
     ann.wait_for_question()
     ann.page.locator(".connection.open").wait_for()
     before, seq = moves_of(site, table, 0), ann.seq
@@ -127,8 +148,11 @@ def test_a_move_without_a_connection_is_played_once(
     forgive_the_cut(ann)
 
 
-def test_a_move_whose_answer_is_lost_is_played_once(invite: Invite, wire: Wire, site: Site) -> None:
-    ann = invite("Ann", url=wire.url)
+@dice_stars()
+def test_a_move_whose_answer_is_lost_is_played_once(
+    kind: Kind, invite: Invite, wire: Wire, site: Site
+) -> None:
+    ann = invite("Ann", board=kind, url=wire.url)
     table = ann.sit_down("dice-stars", 2)
     ann.wait_for_question()
     before, seq = moves_of(site, table, 0), ann.seq
@@ -147,8 +171,9 @@ def test_a_move_whose_answer_is_lost_is_played_once(invite: Invite, wire: Wire, 
     forgive_the_cut(ann)
 
 
-def test_one_screen_for_two_has_a_curtain(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_one_screen_for_two_has_a_curtain(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
     ann.table("dice-stars", AT_ONE_SCREEN, start=True)
     curtains = 0
     for _ in range(12):
@@ -165,8 +190,9 @@ def test_one_screen_for_two_has_a_curtain(invite: Invite) -> None:
     assert curtains >= 3
 
 
-def test_an_answer_is_taken_back(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_an_answer_is_taken_back(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
     ann.sit_down("dice-stars", 1)
     ann.wait_for_question()
     undo = ann.page.get_by_role("button", name="Undo")
@@ -182,8 +208,9 @@ def test_an_answer_is_taken_back(invite: Invite) -> None:
     assert ann.board() != board
 
 
-def test_a_log_entry_shows_its_moment(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_a_log_entry_shows_its_moment(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
     ann.sit_down("dice-stars", 2)
     ann.wait_for_question()
     first = ann.board()
@@ -202,12 +229,16 @@ def test_a_log_entry_shows_its_moment(invite: Invite) -> None:
     ann.wait_for_question()
 
 
-def test_an_option_is_previewed_and_what_is_no_option_has_a_reason(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_an_option_is_previewed_and_what_is_no_option_has_a_reason(
+    kind: Kind, invite: Invite
+) -> None:
+    ann = invite("Ann", board=kind)
     ann.sit_down("dice-stars", 2)
     while not any(option.startswith("take") for option in ann.options()):
         ann.play(ann.by_mouse, most=1)
         ann.wait_for_question()
+    ann.open_the_list()
     ann.page.locator("#options .option[data-action^=take]").first.hover()
     ann.page.locator(".thing.touched").first.wait_for()
     ann.page.locator(".thing.then").first.wait_for()
@@ -219,8 +250,9 @@ def test_an_option_is_previewed_and_what_is_no_option_has_a_reason(invite: Invit
     ann.page.locator(".book .here").wait_for()
 
 
-def test_names_and_chat_are_never_markup(invite: Invite) -> None:
-    ann = invite("<b>Ann</b>")
+@dice_stars()
+def test_names_and_chat_are_never_markup(kind: Kind, invite: Invite) -> None:
+    ann = invite("<b>Ann</b>", board=kind)
     ann.sit_down("dice-stars", 2)
     ann.wait_for_question()
     ann.page.keyboard.press("c")
@@ -256,11 +288,14 @@ def test_someone_away_is_seen_to_be_and_what_they_missed_is_told(invite: Invite)
     asked.page.locator(".people li", has_text=name).get_by_text("here").wait_for()
 
 
-def test_a_bot_stands_in_for_someone_who_left_until_they_are_back(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_a_bot_stands_in_for_someone_who_left_until_they_are_back(
+    kind: Kind, invite: Invite
+) -> None:
+    ann = invite("Ann", board=kind)
     table = ann.table("dice-stars", TWO, grace=5)
     link = ann.page.get_by_label("Send this link").input_value()
-    ben = invite("Ben")
+    ben = invite("Ben", board=kind)
     ben.page.goto(link)
     ben.page.get_by_role("button", name="Sit here").click()
     ann.page.locator(".lobby .name").get_by_text("Ben").wait_for()
@@ -274,20 +309,21 @@ def test_a_bot_stands_in_for_someone_who_left_until_they_are_back(invite: Invite
     ann.page.locator(".people li", has_text="Ben").get_by_text("here").wait_for()
 
 
-def test_a_hint_names_an_option_and_says_why(invite: Invite) -> None:
-    ann = invite("Ann")
+@dice_stars()
+def test_a_hint_names_an_option_and_says_why(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind)
     ann.sit_down("dice-stars", 2)
     ann.wait_for_question()
     ann.page.keyboard.press("h")
-    ann.page.locator("#options .option.hinted").wait_for()
-    ann.page.locator("#options .advice", has_text="simulations").wait_for()
+    ann.page.locator("#options .option.hinted").wait_for(state="attached")
+    ann.page.locator(".advice:visible", has_text="simulations").wait_for()
 
 
 def test_a_session_that_has_ended_is_no_dead_end(invite: Invite) -> None:
     ann = invite("Ann")
     ann.context.clear_cookies()
-    ann.page.locator(".cover").first.click()
-    ann.page.get_by_role("button", name="Play now").click()
+    ann.page.locator("[data-play]").first.click()
+    ann.page.locator("[data-begin]").click()
     ann.wait_for_question()
     assert "401" in ann.errors.pop()  # the browser's own note of it
 

@@ -1,45 +1,22 @@
 // The general board: any game, from its zones alone.
-import { html, signal, useLayoutEffect, useMemo, useRef } from "./vendor/ui.js";
-import { die, mark, token, toneClass } from "./dice.js";
+import { html, useLayoutEffect, useMemo, useRef } from "./vendor/ui.js";
+import { die, isFace, mark } from "./dice.js";
+import { token } from "./boards/shared.js";
 import { arriving, leaving } from "./motion.js";
 import { ruleMark } from "./rules.js";
-import { named, t } from "./words.js";
-import { thingsOf, withNamesIn } from "./zones.js";
+import { drawn, listening, stopOf, Tip, withNamesOn } from "./thing.js";
+import { t } from "./words.js";
+import { thingsOf, withNamesKept } from "./zones.js";
 
 /** @typedef {import("./protocol.js").Zone} Zone */
 /** @typedef {import("./protocol.js").Thing} Thing */
-/** @typedef {import("./protocol.js").Choice} Choice */
-
-/**
- * What is to be seen on the board besides its things.
- * @typedef {object} Look
- * @property {Map<string, Choice[]>} choices the options that touch a thing
- * @property {Set<string>} touched by the option that is looked at
- * @property {Map<string, Thing>} after things as that option would make them
- * @property {Map<string, string>} titles of zones, likewise
- * @property {Set<string>} fresh changed by the last step
- * @property {(thing: Thing, choices: Choice[]) => void} act
- */
-
-/** @type {Look} */
-export const ONLY_LOOKING = {
-  choices: new Map(),
-  touched: new Set(),
-  after: new Map(),
-  titles: new Map(),
-  fresh: new Set(),
-  act: () => {},
-};
-
-/** Where the tab key stops in each zone. */
-const stops = signal(/** @type {Record<string, string>} */ ({}));
-const tip = signal(/** @type {{text: string, rect: DOMRect} | null} */ (null));
+/** @typedef {import("./thing.js").Look} Look */
 
 /**
  * One's own zones, those of the table, then those of the others.
- * @param {{zones: Zone[], names: string[], seat: number | null, look: Look, about: (seat: number) => unknown}} props
+ * @param {{zones: Zone[], names: string[], seat: number | null, look: Look, about: (seat: number) => unknown, catalogue: import("./protocol.js").Catalogue}} props
  */
-export function Board({ zones: unnamed, names, seat, look: found, about }) {
+export function Board({ zones: unnamed, names, seat, look: found, about, catalogue }) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   const before = useRef(unnamed);
   const left = useMemo(() => leaving(element.current, before.current ?? [], unnamed), [unnamed]);
@@ -54,9 +31,8 @@ export function Board({ zones: unnamed, names, seat, look: found, about }) {
   const others = seats.filter((one) => one !== seat).sort((a, b) => a - b);
   const after = seat === null ? others : [...others.filter((o) => o > seat), ...others.filter((o) => o < seat)];
   const own = zones.filter((zone) => zone.seat !== null && zone.seat === seat);
-  return html`<div class="board" lang="en" ref=${element} onFocusIn=${focused} onMouseOver=${pointed} onMouseLeave=${hide}
-      onFocusOut=${hide} onKeyDown=${moved}>
-    ${own.length > 0 && html`<section class="group own ${wide(own) ? "wide" : ""}" key="own">
+  return html`<div class="board" data-board="general" lang="en" ref=${element} ...${listening}>
+    ${own.length > 0 && html`<section data-own class="group own ${wide(own) ? "wide" : ""}" key="own">
       <h2 lang=${t("lang")}>${t("board.yours")}</h2>${own.map((zone) => panel(zone, look))}
     </section>`}
     ${common.length > 0 && html`<section class="group common ${wide(common) ? "wide" : ""}" key="common">
@@ -66,31 +42,8 @@ export function Board({ zones: unnamed, names, seat, look: found, about }) {
     ${(look.fresh.size > 0 || look.choices.size > 0) && html`<p class="legend quiet" lang=${t("lang")}>
       ${look.fresh.size > 0 && html`<span><span class="dot" aria-hidden="true"></span> ${t("board.fresh")}</span>`}
       ${look.choices.size > 0 && html`<span><span class="frame" aria-hidden="true"></span> ${t("board.can")}</span>`}</p>`}
-    <${Tip} />
+    <${Tip} look=${look} catalogue=${catalogue} />
   </div>`;
-}
-
-/** Zones with names in them; most stay from one step to the next, and are named once. @param {Zone[]} zones @param {string[]} names */
-function withNamesKept(zones, names) {
-  const key = names.join("\n");
-  return zones.map((zone) => {
-    const kept = known.get(zone);
-    if (kept?.key === key) return kept.zone;
-    const made = withNamesIn(zone, names);
-    known.set(zone, { key, zone: made });
-    return made;
-  });
-}
-
-/** @type {WeakMap<Zone, {key: string, zone: Zone}>} */
-const known = new WeakMap();
-
-/** The choices keep their actions, which are sent, and say them with names. @param {Look} look @param {string[]} names @returns {Look} */
-function withNamesOn(look, names) {
-  const after = new Map([...look.after].map(([id, thing]) => [id, withNamesIn(thing, names)]));
-  const titles = new Map([...look.titles].map(([id, title]) => [id, named(title, names)]));
-  const choices = new Map([...look.choices].map(([id, some]) => [id, some.map((one) => ({ ...one, say: named(one.action, names) }))]));
-  return { ...look, after, titles, choices };
 }
 
 /** Another player's zones, which can be folded away. @param {number} seat @param {Zone[]} zones @param {string[]} names @param {Look} look @param {(seat: number) => unknown} about */
@@ -98,7 +51,7 @@ function mat(seat, zones, names, look, about) {
   const theirs = zones.filter((zone) => zone.seat === seat);
   const short = summary(zones, seat);
   return html`<details class="group mat" key=${`seat-${seat}`} open=${!matchMedia("(max-width: 60rem)").matches}>
-    <summary><h2>${token(names[seat])} ${names[seat]}</h2>${about(seat)}${short && html`<span class="quiet">${short}</span>`}</summary>
+    <summary><h2>${token(seat, names)} ${names[seat]}</h2>${about(seat)}${short && html`<span class="quiet">${short}</span>`}</summary>
     ${theirs.map((zone) => panel(zone, look))}
   </details>`;
 }
@@ -124,16 +77,19 @@ export function panel(zone, look) {
   const id = `zone-${zone.id}`;
   return html`<div role="group" class="zone zone-${zone.kind}" key=${zone.id} data-zone=${zone.id} aria-labelledby=${id}>
     <div class="zone-head"><h3 id=${id}>${zone.title}${then && then !== zone.title && html` <span class="then">→ ${then}</span>`}</h3>${ruleMark(zone.rule, zone.title)}</div>
-    ${thingsOf(zone).length ? drawn(zone, look) : html`<p class="quiet" lang=${t("lang")}>${t("board.nothing")}</p>`}
+    ${thingsOf(zone).length ? contents(zone, look) : html`<p class="quiet" lang=${t("lang")}>${t("board.nothing")}</p>`}
   </div>`;
 }
 
 /** @param {Zone} zone @param {Look} look */
-function drawn(zone, look) {
+function contents(zone, look) {
   const draw = drawer(zone, look);
   switch (zone.kind) {
     case "dice":
-      return html`<div class="line">${zone.things.map((one) => draw(one, "is-die", die(shown(one, look).label, one.tone)))}</div>`;
+      return html`<div class="line">${zone.things.map((one) => {
+        const now = shown(one, look);
+        return isFace(now.label) ? draw(one, "is-die", die(now.label, one.tone)) : draw(one, "is-card tight", card(now));
+      })}</div>`;
     case "row":
       return html`<div class="line">${zone.things.map((one) => draw(one, `is-card ${size(one.label.length)}`, card(shown(one, look))))}</div>`;
     case "counter":
@@ -151,25 +107,8 @@ function drawn(zone, look) {
 
 /** How the things of a zone are drawn: one element each, whose role may change. @param {Zone} zone @param {Look} look @returns {Draw} */
 function drawer(zone, look) {
-  const things = thingsOf(zone);
-  const kept = stops.value[zone.id];
-  const stop =
-    things.find((one) => one.id === kept) ?? things.find((one) => look.choices.has(one.id)) ?? things[0];
-  return (thing, kind, inner) => {
-    const choices = look.choices.get(thing.id) ?? [];
-    const then = look.after.get(thing.id);
-    const classes = ["thing", kind, toneClass(thing.tone)];
-    if (choices.length) classes.push("can");
-    if (look.touched.has(thing.id)) classes.push("touched");
-    if (then) classes.push("then");
-    if (look.fresh.has(thing.id)) classes.push("fresh");
-    const now = then ?? thing;
-    const named = now.say.toLowerCase().includes(now.label.toLowerCase()) ? now.say : `${now.label}: ${now.say}`;
-    const say = [named, ...choices.map((choice) => choice.say)].join("; ");
-    return html`<span key=${thing.id} class=${classes.join(" ")} data-thing=${thing.id} aria-label=${say}
-      role=${choices.length ? "button" : "img"} tabindex=${thing === stop ? 0 : -1} data-say=${thing.say} data-choices=${choices.length || undefined}
-      onClick=${choices.length ? () => look.act(thing, choices) : undefined}>${inner}</span>`;
-  };
+  const stop = stopOf(zone, thingsOf(zone), look);
+  return (thing, kind, inner) => drawn(thing, look, { kind, inner, zone: zone.id, stop: thing.id === stop });
 }
 
 /** @param {Thing} thing @param {Look} look */
@@ -262,97 +201,4 @@ function city(zone, look, draw) {
 /** @param {import("./protocol.js").MapZone} zone @param {string} id */
 function neighbours(zone, id) {
   return zone.ways.flatMap(([from, to]) => (from === id ? [to] : to === id ? [from] : []));
-}
-
-// Moving on the board, and reading it.
-
-/** @param {EventTarget | null} target @returns {HTMLElement | null} */
-const thingAt = (target) => (target instanceof Element ? target.closest("[data-thing]") : null);
-
-/** @param {FocusEvent} event */
-function focused(event) {
-  const element = thingAt(event.target);
-  const zone = element?.closest("[data-zone]");
-  if (!element || !(zone instanceof HTMLElement)) return;
-  const id = zone.dataset.zone ?? "";
-  if (stops.peek()[id] !== element.dataset.thing)
-    stops.value = { ...stops.peek(), [id]: element.dataset.thing ?? "" };
-  explain(element);
-}
-
-/** @param {MouseEvent} event */
-function pointed(event) {
-  const element = thingAt(event.target);
-  if (element) explain(element);
-  else hide();
-}
-
-/** @param {HTMLElement} element */
-function explain(element) {
-  const text = element.dataset.say ?? "";
-  if (text && text !== element.textContent) tip.value = { text, rect: element.getBoundingClientRect() };
-  else hide();
-}
-
-function hide() {
-  if (tip.peek()) tip.value = null;
-}
-
-function Tip() {
-  const now = tip.value;
-  if (!now) return null;
-  const below = now.rect.top < 90;
-  const left = Math.max(8, Math.min(now.rect.left, innerWidth - 296));
-  const place = below
-    ? { left: `${left}px`, top: `${now.rect.bottom + 6}px` }
-    : { left: `${left}px`, bottom: `${innerHeight - now.rect.top + 6}px` };
-  return html`<div class="tip" aria-hidden="true" style=${place}>${now.text}</div>`;
-}
-
-const ARROWS = /** @type {Record<string, [number, number]>} */ ({
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-});
-
-/** Arrows go to the nearest thing that way, in the same zone. @param {KeyboardEvent} event */
-function moved(event) {
-  if (event.key === "Escape") hide();
-  const element = thingAt(event.target);
-  const zone = element?.closest("[data-zone]");
-  if (!element || !zone || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "Enter" || event.key === " ") {
-    event.preventDefault();
-    element.click();
-    return;
-  }
-  const things = /** @type {HTMLElement[]} */ ([...zone.querySelectorAll("[data-thing]")]);
-  const way = ARROWS[event.key];
-  const next = way ? nearest(element, things, way) : { Home: things[0], End: things.at(-1) }[event.key];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-/** @param {HTMLElement} from @param {HTMLElement[]} things @param {[number, number]} way */
-function nearest(from, things, [dx, dy]) {
-  const [x, y] = centre(from);
-  let best;
-  let least = Infinity;
-  for (const thing of things) {
-    const [ox, oy] = centre(thing);
-    const along = (ox - x) * dx + (oy - y) * dy;
-    const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx);
-    if (thing === from || along < 2 || aside > along * 3 + 4) continue;
-    if (along + aside * 2 < least) [best, least] = [thing, along + aside * 2];
-  }
-  if (best || !dx) return best;
-  return things[things.indexOf(from) + dx]; // a row that goes on in the next line
-}
-
-/** @param {HTMLElement} element */
-function centre(element) {
-  const box = element.getBoundingClientRect();
-  return [box.x + box.width / 2, box.y + box.height / 2];
 }

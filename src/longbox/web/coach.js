@@ -6,9 +6,10 @@ import { t } from "./words.js";
 const HINTS = /** @type {const} */ (["coach.choose", "coach.preview", "coach.rule", "coach.undo", "coach.log"]);
 const shown = kept("coach", 0); // how many have been read
 
-/** @param {{view: import("./seat.js").SeatView}} props */
-export function Coach({ view }) {
-  const hint = HINTS[shown.value];
+/** @param {{view: import("./seat.js").SeatView, byHand: boolean}} props */
+export function Coach({ view, byHand }) {
+  const found = HINTS[shown.value];
+  const hint = byHand && found === "coach.choose" ? "coach.board" : found;
   if (!hint || !view.myTurn.value) return null;
   return html`<section class="note coach" aria-label=${t("coach")}>
     <p><strong>${t("coach.n", { n: shown.value + 1, all: HINTS.length })}</strong> ${t(hint)}</p>

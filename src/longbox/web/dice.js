@@ -47,6 +47,9 @@ export function mark(tone) {
   </svg>`;
 }
 
+/** Whether a label is short enough to be read on a die. @param {string} label */
+export const isFace = (label) => label.split(" ").every((word) => word.length < 5);
+
 /** @param {string} label @param {string} tone */
 export function die(label, tone) {
   return html`<svg class="die ${toneClass(tone)}" viewBox="0 0 48 48" aria-hidden="true">

@@ -1,6 +1,8 @@
 // Where the focus is: it follows those who use keys, and is never left in nothing.
 
-const NEXT = "#options .option, #end-title, .curtain button";
+import { focusFirst } from "./options.js";
+
+const NEXT = "#end-title, .curtain button";
 
 let key = false;
 let last = /** @type {Element | null} */ (null);
@@ -13,6 +15,7 @@ function goOn() {
   if (!key || document.activeElement !== document.body || !last || last.isConnected) return;
   const next = document.querySelector(NEXT);
   if (next instanceof HTMLElement) next.focus();
+  else focusFirst();
 }
 
 /** @param {Element} page */

@@ -1,5 +1,6 @@
 // What every page has: the head, the settings, dialogs, and what is said aloud.
 import { html, signal, useEffect, useRef } from "./vendor/ui.js";
+import { icon } from "./icons.js";
 import * as settings from "./settings.js";
 import { LANGUAGES, spoken, t } from "./words.js";
 
@@ -7,18 +8,24 @@ import { LANGUAGES, spoken, t } from "./words.js";
 
 const dialog = signal(/** @type {"" | "settings" | "keys"} */ (""));
 
-/** The head of a page. @param {{children?: Child}} props */
-export function Head({ children }) {
+/** The head of a page. @param {{children?: Child, tools?: Child}} props */
+export function Head({ children, tools }) {
   return html`<header class="head">
     <a class="logo" href="/">Longbox</a>
     <div class="head-middle">${children}</div>
+    ${tools}
     <nav aria-label=${t("nav")}>
-      <button type="button" class="small" onClick=${() => (dialog.value = "keys")} ><span aria-hidden="true">⌨</span><span class="wide-only">${t("keys.title")}</span></button>
-      <button type="button" class="small" onClick=${turnTheme}><span aria-hidden="true">${isDark() ? "☀" : "☾"}</span><span class="unseen">${t(isDark() ? "theme.light" : "theme.dark")}</span></button>
-      <button type="button" class="small" onClick=${() => (dialog.value = "settings")}><span aria-hidden="true">⚙</span><span class="wide-only">${t("settings")}</span></button>
+      <button type="button" class="small" onClick=${() => (dialog.value = "keys")} >${icon("keyboard", "page")}<span class="unseen">${t("keys.title")}</span></button>
+      <button type="button" class="small" onClick=${turnTheme}>${icon(isDark() ? "sun" : "moon", "page")}<span class="unseen">${t(isDark() ? "theme.light" : "theme.dark")}</span></button>
+      <button type="button" class="small" onClick=${() => (dialog.value = "settings")}>${icon("cog", "page")}<span class="unseen">${t("settings")}</span></button>
     </nav>
     <${Settings} /><${Keys} />
   </header>`;
+}
+
+/** The foot of a page. */
+export function Foot() {
+  return html`<p class="foot"><a href="/about">${t("about")}</a></p>`;
 }
 
 function isDark() {
@@ -52,8 +59,10 @@ function Settings() {
     ${pick(settings.theme, t("settings.theme"), [["", t("theme.system")], ["light", t("theme.light")], ["dark", t("theme.dark")]])}
     ${pick(settings.confirming, t("settings.confirming"), [["never", t("confirming.never")], ["final", t("confirming.final")], ["always", t("confirming.always")]])}
     ${pick(settings.motion, t("settings.motion"), [["usual", t("motion.usual")], ["quick", t("motion.quick")], ["none", t("motion.none")]])}
+    ${pick(settings.board, t("settings.board"), [["made", t("board.made")], ["general", t("board.general")]])}
     ${tick(settings.keysOn, t("settings.keys"))}
     ${tick(settings.sound, t("settings.sound"))}
+    <${Foot} />
   </${Dialog}>`;
 }
 

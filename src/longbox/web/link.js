@@ -10,7 +10,7 @@ export class Link {
   /**
    * @param {() => string} path where to connect, asked each time
    * @param {(frame: import("./protocol.js").ServerFrame) => void} told
-   * @param {() => void} stuck called when it is refused again and again
+   * @param {() => void} stuck called when it was closed before it had been welcomed
    */
   constructor(path, told, stuck) {
     this.path = path;
@@ -63,8 +63,9 @@ export class Link {
     if (socket !== this.socket) return;
     this.socket = null;
     socket.close();
+    const welcomed = this.state.peek() === "open";
     this.state.value = "lost";
-    if (this.wait === LONGEST_WAIT) this.stuck();
+    if (!welcomed) this.stuck();
     this.timer = setTimeout(() => this.connect(), this.wait * (0.75 + Math.random() / 2));
     this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
   }

@@ -1,21 +1,28 @@
-// A table before its match: seats, bots, the invitation, the start.
+// A table before its match: the seats around it, the invitation as a ticket, the start.
 import { html, useState } from "./vendor/ui.js";
 import { send } from "./api.js";
-import { token } from "./dice.js";
+import { around } from "./around.js";
+import { token } from "./boards/shared.js";
+import { noToken } from "./crests.js";
+import { Inkwell } from "./draw.js";
 import { copier, wording } from "./frame.js";
 import { name as myName } from "./settings.js";
 import { kindOf } from "./people.js";
+import { Hosting } from "./hosting.js";
 import { Qr } from "./qr.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./protocol.js").TableInfo} TableInfo */
+/** @typedef {import("./protocol.js").Seat} Seat */
+/** @typedef {(method: "POST" | "PUT" | "DELETE", path: string, body?: object) => Promise<void>} Wish */
 
 /** @param {{view: import("./seat.js").SeatView, game: import("./protocol.js").GameInfo | null, changed: (table: TableInfo) => void}} props */
 export function Lobby({ view, game, changed }) {
   const [problem, say] = useState("");
   const table = view.table.value;
   const you = view.you.value;
-  /** @param {"POST" | "PUT" | "DELETE"} method @param {string} path @param {object} [body] */
+  const names = view.names.value;
+  /** @type {Wish} */
   const wish = async (method, path, body) => {
     try {
       const answer = await send(method, `/api/tables/${table.id}/${path}`, body);
@@ -25,39 +32,54 @@ export function Lobby({ view, game, changed }) {
       say(wording(error));
     }
   };
-  const full = table.seats.every((seat) => seat.kind !== "open");
-  return html`<section class="panel lobby" aria-labelledby="lobby-title">
-    <h2 id="lobby-title">${t("lobby")}</h2>
-    <ol class="seats">${table.seats.map((seat) => html`<li key=${seat.seat}>
-      ${seat.kind !== "open" && token(view.names.value[seat.seat])}<span class="name">${view.names.value[seat.seat]}</span> ${kindOf(seat)}
-      ${!seat.ready && seat.kind === "person" && html`<span class="badge">${t("lobby.notready")}</span>`}
-      <span class="buttons">
-        ${seat.kind === "open" && myName.value && html`<button type="button" onClick=${() => wish("PUT", `seats/${seat.seat}`, { who: "me", ...(you.seats.length ? { name: `${myName.value} ${seat.seat + 1}`.slice(0, 32) } : {}) })}>${t(you.seats.length ? "lobby.also" : "lobby.sit")}</button>`}
-        ${you.host && seat.kind !== "person" && html`<label><span class="unseen">${t("lobby.bot", { n: seat.seat + 1 })}</span>
-          <select value=${seat.kind === "bot" ? String(seat.level) : "open"} onChange=${(/** @type {any} */ event) => wish("PUT", `seats/${seat.seat}`, event.target.value === "open" ? { who: "open" } : { who: "bot", level: Number(event.target.value) })}>
-            <option value="open">${t("lobby.open")}</option>
-            ${(game?.levels ?? []).map((level) => html`<option value=${String(level)}>${t("bot.level", { n: level })}</option>`)}
-          </select></label>`}
-        ${you.host && seat.seat > 0 && html`<button type="button" class="small" aria-label=${t("lobby.up", { name: view.names.value[seat.seat] })} title=${t("lobby.up", { name: view.names.value[seat.seat] })}
-          onClick=${() => wish("POST", "swap", { seat: seat.seat, other: seat.seat - 1 })}>↑</button>`}
-        ${(you.seats.includes(seat.seat) || (you.host && seat.kind === "person")) && html`<button type="button" class="small" onClick=${() => wish("DELETE", `seats/${seat.seat}`)}>${t(you.seats.includes(seat.seat) ? "lobby.stand" : "lobby.remove")}</button>`}
-      </span></li>`)}</ol>
-    ${!myName.value && html`<p>${t("lobby.noname")} <a href="/">${t("end.home")}</a></p>`}
-    ${you.invite && html`<${Invite} table=${table} invite=${you.invite} />`}
-    ${you.host
-      ? html`<p class="buttons"><button type="button" class="big" aria-disabled=${full ? undefined : "true"} aria-describedby="start-why"
-          onClick=${() => (full ? wish("POST", "start") : say(t("lobby.notfull")))}>${t("lobby.start")}</button>
-          <span id="start-why" class="quiet">${full ? "" : t("lobby.notfull")}</span></p>`
-      : html`<p class="quiet">${t("lobby.host")}</p>`}
-    ${problem && html`<p role="alert" class="problem">${problem}</p>`}
+  const missing = table.seats.filter((seat) => seat.kind === "open" || !seat.ready).length;
+  const swap = you.host ? (/** @type {number} */ seat, /** @type {number} */ other) => void wish("POST", "swap", { seat, other }) : null;
+  const chairs = table.seats.map((seat) => ({
+    seat: seat.seat, name: names[seat.seat], you: you.seats[0] === seat.seat, title: title(seat, names, you.seats.includes(seat.seat)), body: body(seat, you, game, wish),
+  }));
+  return html`<section class="lobby" aria-labelledby="lobby-title"><${Inkwell} />
+    <div class="shelf-piece seating"><header><h2 id="lobby-title" class="shelf-caption">${t("lobby")}</h2>${swap && table.seats.length > 1 && html`<small>${t("setup.swap")}</small>`}</header>${around(table.game, chairs, swap)}
+      ${!myName.value && html`<p>${t("lobby.noname")} <a href="/">${t("end.home")}</a></p>`}</div>
+    <aside class="go-on">
+      ${you.invite && html`<${Invite} table=${table} invite=${you.invite} code=${you.code} renew=${you.host ? () => wish("POST", "invite") : null} />`}
+      ${you.host
+        ? html`<button type="button" class="go-start big" aria-disabled=${missing ? "true" : undefined} aria-describedby="start-why" onClick=${() => (missing ? say(t("lobby.notfull")) : wish("POST", "start"))}>${t("lobby.start")}<small id="start-why">${missing ? t("lobby.missing", { n: missing }) : ""}</small></button>`
+        : html`<p class="shelf-speech summed">${t("lobby.host")}</p>`}
+      ${problem && html`<p role="alert" class="problem">${problem}</p>`}
+      <${Hosting} view=${view} />
+    </aside>
   </section>`;
 }
 
-/** The link to a table, to send or to point a camera at. @param {{table: TableInfo, invite: string}} props */
-export function Invite({ table, invite }) {
+/** @param {Seat} seat @param {string[]} names @param {boolean} mine */
+function title(seat, names, mine) {
+  const called = names[seat.seat];
+  if (seat.kind === "open") return html`${noToken()}<span class="called"><span class="name">${called}</span> <small>${t("lobby.notyet")}</small></span>`;
+  return html`${token(seat.seat, names)}<span class="called"><span class="name">${called}</span> <small>${mine ? t("you") : kindOf(seat)}</small>
+    ${!seat.ready && seat.kind === "person" && html`<span class="badge">${t("lobby.notready")}</span>`}</span>`;
+}
+
+/** What can be done about a seat. @param {Seat} seat @param {import("./protocol.js").You} you @param {import("./protocol.js").GameInfo | null} game @param {Wish} wish */
+function body(seat, you, game, wish) {
+  const path = `seats/${seat.seat}`;
+  const again = you.seats.length ? { name: `${myName.value} ${seat.seat + 1}`.slice(0, 32) } : {};
+  const mine = you.seats.includes(seat.seat);
+  const pick = [{ name: t("lobby.open"), on: seat.kind === "open", wanted: { who: "open" } }, ...(game?.bots ?? []).map(({ level, name }) => ({ name, on: seat.kind === "bot" && seat.level === level, wanted: { who: "bot", level } }))];
+  return html`${you.host && seat.kind !== "person" && seat.kind !== "program" && html`<div class="seat-kinds by-four" role="group" aria-label=${t("lobby.bot", { n: seat.seat + 1 })}>${pick.map(({ name, on, wanted }) => html`
+      <button type="button" aria-pressed=${on ? "true" : "false"} onClick=${() => on || wish("PUT", path, wanted)}>${name}</button>`)}</div>`}
+    <p class="buttons">
+      ${seat.kind === "open" && myName.value && html`<button type="button" onClick=${() => wish("PUT", path, { who: "me", ...again })}>${t(you.seats.length ? "lobby.also" : "lobby.sit")}</button>`}
+      ${(mine || (you.host && seat.kind === "person")) && html`<button type="button" class="small" onClick=${() => wish("DELETE", path)}>${t(mine ? "lobby.stand" : "lobby.remove")}</button>`}</p>`;
+}
+
+/** The link to a table: to point a camera at, to say aloud, to send. @param {{table: TableInfo, invite: string, code?: string | null, renew?: (() => void) | null}} props */
+export function Invite({ table, invite, code = null, renew = null }) {
   const link = `${location.origin}/t/${table.id}#${invite}`;
-  return html`<div class="invite"><div><label class="field">${t(table.status === "open" ? "lobby.invite" : "invite.watch")}
-    <input readonly value=${link} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
-    ${copier(link)}</div>
-    <${Qr} text=${link} title=${t("invite.qr")} /></div>`;
+  const open = table.status === "open";
+  return html`<section class="invitation" aria-labelledby="ticket-title"><h2 id="ticket-title">${t(open ? "lobby.ask" : "share")}</h2>
+    <${Qr} text=${link} title=${t("invite.qr")} /><hr class="tear" />
+    ${code && html`<p class="said"><small>${t("invite.say")}</small><br /><strong>${code}</strong></p>`}
+    <label class="field">${t(open ? "lobby.invite" : "invite.watch")}<input readonly value=${link} onFocus=${(/** @type {any} */ event) => event.target.select()} /></label>
+    <p class="buttons">${copier(link)}${renew && html`<button type="button" onClick=${renew}>${t("invite.new")}</button>`}</p>
+    ${code && html`<small>${t("invite.ends")}</small>`}</section>`;
 }

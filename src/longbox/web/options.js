@@ -42,6 +42,13 @@ export class Choosing {
         for (const target of choice.targets) found.set(target, [...(found.get(target) ?? []), choice]);
       return found;
     });
+    this.reasons = computed(() => {
+      /** @type {Map<string, {reason: string, rule: string}>} */
+      const found = new Map();
+      for (const refusal of this.refusals.value ?? [])
+        for (const target of refusal.targets) if (!found.has(target)) found.set(target, refusal);
+      return found;
+    });
     effect(() => {
       void view.position.value; // a new question: begin anew
       this.looked.value = this.armed.value = this.hinted.value = this.advice.value = this.digits.value = "";
@@ -66,30 +73,45 @@ export class Choosing {
     if (frame?.zones && still) this.preview.value = { action, zones: frame.zones };
   }
 
-  /** @returns {import("./board.js").Look} */
+  /** @returns {import("./thing.js").Look} */
   look() {
     const action = this.looked.value || this.armed.value || this.hinted.value;
-    const choice = this.choices.value.find((one) => one.action === action);
+    const looked = this.choices.value.find((one) => one.action === action) ?? null;
     const zones = this.preview.value?.zones ?? [];
+    const waiting = this.view.moving.value !== null;
     return {
-      choices: this.view.moving.value ? new Map() : this.byThing.value,
-      touched: new Set(choice?.targets ?? []),
+      choices: waiting ? new Map() : this.byThing.value,
+      answers: waiting ? [] : this.choices.value,
+      looked,
+      touched: new Set(looked?.targets ?? []),
       after: changes(this.view.zones.value, zones),
       titles: new Map(zones.map((zone) => [zone.id, zone.title])),
       fresh: this.view.fresh.value,
-      act: (thing, choices) => this.point(thing, choices),
+      armed: this.armed.value,
+      picked: this.picked.value?.id ?? "",
+      act: (thing, choices) => this.pick(thing, choices),
+      choose: (action) => this.choose(action),
+      point: (action) => (this.looked.value = action),
+      why: (id) => {
+        if (!this.refusals.value && this.view.myTurn.value) this.why();
+        return this.reasons.value.get(id) ?? null;
+      },
     };
   }
 
   /** A thing on the board was chosen: play its option, or show the options it has. @param {Thing} thing @param {Choice[]} choices */
-  point(thing, choices) {
+  async pick(thing, choices) {
     if (choices.length === 1) {
-      this.choose(choices[0].action);
+      await this.choose(choices[0].action);
+      if (this.armed.peek() === choices[0].action) this.picked.value = thing;
       return;
     }
+    const before = this.picked.peek();
+    const both = before ? choices.filter((one) => one.targets.includes(before.id)) : [];
+    if (both.length === 1 && before?.id !== thing.id) return this.choose(both[0].action); // this one to that place
     this.picked.value = thing;
-    document.querySelector("#options")?.scrollIntoView({ block: "nearest" });
-    if (byKey()) setTimeout(() => focusFirst(), 0);
+    document.querySelector("#options:not(.unseen)")?.scrollIntoView({ block: "nearest" });
+    if (byKey()) setTimeout(focusFirst, 0);
   }
 
   /** @param {string} action */
@@ -106,10 +128,10 @@ export class Choosing {
     this.view.play(action);
   }
 
-  /** By the person's setting: never, always, or what no undo brings back, which has no preview. @param {string} action */
+  /** By the person's setting: never, always, or what no undo brings back. @param {string} action */
   async mustConfirm(action) {
     if (confirming.peek() !== "final") return confirming.peek() === "always";
-    return (await this.view.ask({ t: "preview", action }))?.zones === null;
+    return (await this.view.ask({ t: "preview", action }))?.final === true;
   }
 
   /** @param {string} action */
@@ -155,9 +177,15 @@ export class Choosing {
   /** Back out of the smallest thing that is under way. */
   escape() {
     if (this.digits.peek()) this.digits.value = "";
-    else if (this.armed.peek()) this.armed.value = "";
-    else if (this.picked.peek()) this.picked.value = null;
+    else if (this.armed.peek() || this.picked.peek()) this.back();
+    else if (listOpen.peek()) listOpen.value = false;
     else this.looked.value = "";
+  }
+
+  /** No thing is picked, and no answer is to be confirmed. */
+  back() {
+    this.armed.value = this.looked.value = "";
+    this.picked.value = null;
   }
 
   async hint() {
@@ -174,14 +202,31 @@ export class Choosing {
   }
 
   async why() {
+    const seq = this.view.seq.peek();
+    if (this.askedWhy === seq) return;
+    this.askedWhy = seq;
     const frame = await this.view.ask({ t: "why" });
-    if (frame?.t === "why") this.refusals.value = frame.refusals;
+    if (frame?.t === "why" && frame.seq === this.view.seq.peek()) this.refusals.value = frame.refusals;
+  }
+
+  askedWhy = 0; // the step at which it was asked
+}
+
+/** Whether the numbered list is open on a board made by hand; on the general one it always is. */
+export const listOpen = signal(false);
+
+/** To the list, or where one chooses on the board. */
+export function focusFirst() {
+  for (const one of [".fan [data-action]", "#options:not(.unseen) .option", ".bubble [data-action]", ".board .thing.can[tabindex='0']", "#options .option"]) {
+    const found = document.querySelector(one);
+    if (found instanceof HTMLElement || found instanceof SVGElement) return found.focus();
   }
 }
 
-export function focusFirst() {
-  const first = document.querySelector("#options .option");
-  if (first instanceof HTMLElement) first.focus();
+/** The numbered list, opened or closed. */
+export function turnList() {
+  listOpen.value = !listOpen.peek();
+  if (listOpen.peek()) setTimeout(() => /** @type {HTMLElement | null} */ (document.querySelector("#options .option"))?.focus(), 0);
 }
 
 /** If nothing that can be chosen is to be seen, go where the first such thing lies. */
@@ -196,8 +241,8 @@ function bringIntoSight() {
   if (things.length && !things.some(seen)) things[0].scrollIntoView({ block: "center" });
 }
 
-/** @param {{choosing: Choosing}} props */
-export function Options({ choosing }) {
+/** @param {{choosing: Choosing, folded: boolean}} props */
+export function Options({ choosing, folded }) {
   const { view } = choosing;
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   const choices = choosing.listed.value;
@@ -207,7 +252,7 @@ export function Options({ choosing }) {
   useEffect(bringIntoSight, [view.seq.value, moving]);
   if (!choices.length) return null;
   const picked = choosing.picked.value;
-  return html`<section id="options" class="panel options" ref=${element} aria-labelledby="options-title" tabindex="-1">
+  return html`<section id="options" class="panel options ${folded ? "unseen" : ""}" ref=${element} aria-labelledby="options-title" tabindex="-1">
     <div class="options-head"><h2 id="options-title">${t("options")}</h2>${asked?.rule && html`<span>${t("options.rule")} ${ruleLink(asked.rule)}</span>`}</div>
     ${picked && html`<p class="picked"><span lang="en">${picked.say}</span>
       <button type="button" class="small" onClick=${() => (choosing.picked.value = null)}>${t("options.all")}</button></p>`}
@@ -216,6 +261,11 @@ export function Options({ choosing }) {
     ${choosing.digits.value && html`<p class="quiet">${t("options.digits", { digits: choosing.digits.value })}</p>`}
     ${!picked && html`<${WhyNot} choosing=${choosing} key=${view.seq.value} />`}
   </section>`;
+}
+
+/** What a choice brings and costs, in short. @param {Choice} choice */
+export function gainsOf(choice) {
+  return Object.entries(choice.gains ?? {}).map(([name, count]) => ({ name, count, text: `${count < 0 ? "−" : "+"}${Math.abs(count)}` }));
 }
 
 /** @param {Choosing} choosing @param {Choice} choice @param {number} place @param {boolean} waiting */

@@ -1,6 +1,9 @@
 // Who sits where, who is here, and what can be done about those who are not.
 import { html } from "./vendor/ui.js";
-import { token } from "./dice.js";
+import { send } from "./api.js";
+import { timeOf } from "./clock.js";
+import { Hosting } from "./hosting.js";
+import { token } from "./boards/shared.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./protocol.js").Seat} Seat */
@@ -21,8 +24,10 @@ export function People({ view }) {
   const sitting = view.you.value.seats.length > 0;
   return html`<ul class="people" aria-label=${t("people")}>${table.seats.map((seat) => html`
     <li key=${seat.seat} class="${asked.has(seat.seat) ? "asked" : ""} ${seat.seat === view.seat.value ? "mine" : ""}">
-      ${token(view.names.value[seat.seat])} <span class="name">${asked.has(seat.seat) && html`<span aria-hidden="true">▶ </span>`}${view.names.value[seat.seat]}</span> ${kindOf(seat)}
+      ${token(seat.seat, view.names.value)} <span class="name"><span aria-hidden="true" class="turn-mark">▶ </span>${view.names.value[seat.seat]}</span> ${kindOf(seat)} ${timeOf(view, seat.seat)}
+      ${seat.stand_in && view.you.value.seats.includes(seat.seat) && html`<button type="button" class="small"
+        onClick=${() => send("PUT", `/api/tables/${table.id}/seats/${seat.seat}`, { who: "me" })}>${t("seat.back")}</button>`}
       ${sitting && seat.claimable && table.remedy !== "wait" && html`<button type="button" class="small"
         onClick=${() => view.wish({ t: "claim", seat: seat.seat })}>${t(table.remedy === "bot" ? "claim.bot" : "claim.skip")}</button>`}
-    </li>`)}</ul>`;
+    </li>`)}</ul><${Hosting} view=${view} />`;
 }

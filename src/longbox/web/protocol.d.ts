@@ -1,9 +1,24 @@
 // docs/protocol.md, for tsc.
+export interface Component {
+  id: string;
+  name: string;
+  kind: string;
+  text: string;
+  tone: string;
+  icon: string;
+  rule: string | null;
+  figures: Record<string, any>;
+}
+export type Catalogue = Record<string, Component>;
 export interface Thing {
   id: string;
   label: string;
   say: string;
   tone: string;
+  component?: string;
+  number?: number;
+  seat?: number;
+  marks?: string[];
 }
 interface ZoneBase {
   id: string;
@@ -41,6 +56,9 @@ export interface Choice {
   action: string;
   say: string;
   targets: string[];
+  kind?: string;
+  gains?: Record<string, number>;
+  marks?: string[];
 }
 export interface Asked {
   seat: number;
@@ -96,6 +114,30 @@ export interface You {
   host: boolean;
   seats: number[];
   invite: string | null;
+  code: string | null;
+}
+export interface Standing {
+  asked: { seat: number; question: string; rule: string | null }[];
+  points: number[];
+  where: string;
+  last: number | null;
+  at: number;
+}
+export interface ListedTable {
+  id: string;
+  game: string;
+  status: "open" | "playing" | "over" | "closed";
+  options: Record<string, string>;
+  seats: { kind: Seat["kind"]; name: string | null; level: number | null }[];
+  your_seats: number[];
+  your_turn: boolean;
+  host: number | null;
+  standing: Standing | null;
+}
+export interface ClockWish {
+  per: "move" | "match";
+  seconds: number;
+  increment: number;
 }
 export interface TableInfo {
   id: string;
@@ -103,7 +145,7 @@ export interface TableInfo {
   rules: number;
   edition: { hash: string; name: string };
   options: Record<string, string>;
-  status: "open" | "playing" | "over";
+  status: "open" | "playing" | "over" | "closed";
   seq: number;
   host: number | null;
   sealed: boolean;
@@ -115,22 +157,46 @@ export interface TableInfo {
   pace: number;
   grace: number;
   remedy: "wait" | "bot" | "skip";
+  clock: ClockWish | null;
+  clocks: { left: number; runs: boolean }[] | null;
   next: string | null;
+  wanted: number[];
   seats: Seat[];
   you: You;
-  your_turn?: boolean;
 }
 export interface GameInfo {
   id: string;
   name: string;
   seats: number[];
   levels: number[];
+  bots: { level: number; name: string; wins: Record<string, number> }[];
+  about: {
+    sentence: string;
+    minutes: [number, number];
+    weight: 1 | 2 | 3;
+    designers: string[];
+    notes: { players: number; title: string; sentence: string; rule: string }[];
+  };
+}
+export interface Option {
+  name: string;
+  title: string;
+  sides: { name: string; sentence: string; rule: string; figures: number[] }[];
+  first_match: string;
+  seats: number[];
+}
+export interface Edition {
+  hash: string;
+  name: string;
+  differs: { where: string; was: string; now: string }[];
 }
 export interface GameDetails extends GameInfo {
   rules: number;
   edition: { hash: string; name: string };
-  options: { name: string; choices: string[]; about: string }[];
+  editions: Edition[];
+  options: Option[];
   actions: string[];
+  board: string | null;
 }
 export interface Rules {
   text: string;
@@ -148,6 +214,7 @@ export interface Refusal {
   action: string;
   rule: string;
   reason: string;
+  targets: string[];
 }
 
 export interface Welcome extends Position {
@@ -170,11 +237,13 @@ export type ServerFrame =
   | Welcome
   | Ev
   | { t: "table"; table: TableInfo }
+  | { t: "clock"; clocks: TableInfo["clocks"] }
+  | { t: "said"; chat: ChatLine[] }
   | ({ t: "chat" } & ChatLine)
   | { t: "ack"; id: string; seq: number; dup: boolean }
   | ({ t: "reject"; id: string } & Problem)
   | { t: "why"; id: string; seq: number; refusals: Refusal[] }
-  | { t: "preview"; id: string; seq: number; zones: Zone[] | null }
+  | { t: "preview"; id: string; seq: number; zones: Zone[] | null; final: boolean }
   | { t: "hint"; id: string; seq: number; action: string; why: string }
   | { t: "pong"; n: number; now: number }
   | { t: "bye"; code: string; retry_after?: number };

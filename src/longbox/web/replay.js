@@ -1,18 +1,22 @@
 // A match again: a slider over its moments, and a link to each.
 import { batch, effect, html, render, signal, useEffect } from "./vendor/ui.js";
 import { get } from "./api.js";
-import { Board, ONLY_LOOKING } from "./board.js";
+import { Board } from "./board.js";
 import { copier, Head, wording } from "./frame.js";
+import { fetched, MadeBoard } from "./made.js";
 import { moments } from "./moments.js";
 import { kindOf } from "./people.js";
 import { Rules } from "./rules.js";
 import { namesOf, sentences } from "./seat.js";
+import { board } from "./settings.js";
+import { ONLY_LOOKING } from "./thing.js";
 import { named, t } from "./words.js";
 import { changes } from "./zones.js";
 
 const id = location.pathname.split("/")[2];
 const table = signal(/** @type {import("./protocol.js").TableInfo | null} */ (null));
 const title = signal("");
+const made = signal(/** @type {import("./made.js").Made | null} */ (null));
 const all = signal(/** @type {import("./moments.js").Moment[]} */ ([]));
 const at = signal(Number(location.hash.slice(1)) || 0);
 const seat = signal(/** @type {number | "watch"} */ ("watch"));
@@ -23,11 +27,13 @@ async function load() {
   try {
     const found = await get(`/api/tables/${id}`);
     document.body.dataset.game = found.game;
+    const game = await get(`/api/games/${found.game}`);
+    made.value = await fetched(game, found.edition.hash);
     batch(() => {
       seat.value = found.you.seats[0] ?? "watch";
       table.value = found;
+      title.value = game.name;
     });
-    title.value = (await get(`/api/games/${found.game}`)).name;
   } catch (error) {
     problem.value = wording(error);
   }
@@ -64,6 +70,13 @@ function Replay() {
   const before = list[at.value - 1];
   const fresh = before ? new Set(changes(before.zones, now.zones).keys()) : new Set();
   const said = sentences({ seq: 0, did: at.value ? "move" : "start", seat: now.seat, count: 0, stand_in: false, events: now.events }, names);
+  const seen = {
+    zones: now.zones,
+    names,
+    seat: seat.value === "watch" ? null : seat.value,
+    look: { ...ONLY_LOOKING, fresh },
+    about: (/** @type {number} */ one) => kindOf(found.seats[one]),
+  };
   const where = t("moment", { n: at.value, all: list.length - 1 });
   return html`<a class="skip" href="#slider">${t("skip")}</a><${Head}><h1>${title.value}</h1></${Head}>
   <main class="replay">
@@ -83,7 +96,9 @@ function Replay() {
         <a class="button" href=${`/t/${id}`}>${t("replay.table")}</a>
       </p>
     </section>
-    <${Board} zones=${now.zones} names=${names} seat=${seat.value === "watch" ? null : seat.value} look=${{ ...ONLY_LOOKING, fresh }} about=${(/** @type {number} */ one) => kindOf(found.seats[one])} />
+    ${made.value?.maker && board.value === "made"
+      ? html`<${MadeBoard} made=${made.value} game=${found.game} asked=${[]} over=${found.status === "over" && at.value === list.length - 1} ...${seen} />`
+      : html`<${Board} catalogue=${made.value?.catalogue ?? {}} ...${seen} />`}
   </main><${Rules} game=${found.game} />`;
 }
 

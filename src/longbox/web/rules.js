@@ -6,7 +6,7 @@ import { t } from "./words.js";
 
 const RULE = /^\*\*([A-Z]{2}-\d+[a-z]?)\*\*/;
 const open = signal(/** @type {string | null} */ (null)); // "" is the whole book
-const book = signal(/** @type {import("./protocol.js").Rules | null} */ (null));
+const book = signal(/** @type {{game: string, text: string} | null} */ (null));
 const problem = signal("");
 
 /** @param {string} [rule] */
@@ -32,12 +32,12 @@ function link(rule, inner) {
   }}>${inner}</button>`;
 }
 
-/** @param {{game: string}} props */
-export function Rules({ game }) {
+/** @param {{game: string, differs?: import("./vendor/ui.js").Child}} props what differs from the box, where something does */
+export function Rules({ game, differs }) {
   const at = open.value;
   useEffect(() => {
-    if (at === null || book.peek()) return;
-    get(`/api/games/${game}/rules`).then((found) => (book.value = found), (error) => (problem.value = wording(error)));
+    if (at === null || book.peek()?.game === game) return;
+    get(`/api/games/${game}/rules`).then(({ text }) => (book.value = { game, text }), (error) => (problem.value = wording(error)));
   }, [at, game]);
   useEffect(() => {
     if (!at || !book.value) return;
@@ -47,7 +47,7 @@ export function Rules({ game }) {
   }, [at, book.value]);
   return html`<${Dialog} wide open=${at !== null} title=${t("rules")} close=${() => (open.value = null)}>
     ${problem.value && html`<p role="alert">${problem.value}</p>`}
-    <div class="book" lang="en" tabindex="0" role="region" aria-label=${t("rules")}>${book.value && drawn(book.value.text, at ?? "")}</div>
+    <div class="book" lang="en" tabindex="0" role="region" aria-label=${t("rules")}>${differs}${book.value?.game === game && drawn(book.value.text, at ?? "")}</div>
   </${Dialog}>`;
 }
 

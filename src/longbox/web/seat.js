@@ -27,6 +27,7 @@ export class SeatView {
     this.fresh = signal(/** @type {Set<string>} */ (new Set())); // changed by the last step
     this.position = signal(NOTHING_ASKED);
     this.log = signal(/** @type {import("./protocol.js").Step[]} */ ([]));
+    this.clocks = signal({ at: Date.now(), clocks: table.clocks });
     this.chat = signal(/** @type {import("./protocol.js").ChatLine[]} */ ([]));
     this.problem = signal(/** @type {import("./protocol.js").Problem | null} */ (null));
     /** What was wished and not yet acknowledged; it outlives a reload. */
@@ -48,10 +49,11 @@ export class SeatView {
     return `/api/tables/${this.id}/ws?since=${this.seq.peek()}${seat}`;
   }
 
-  /** A socket that is refused does not say why; the table itself does. */
+  /** A socket that is refused does not say why; the table itself does: it is gone, or one's seat is another now. */
   async askWhy() {
     try {
-      await get(`/api/tables/${this.id}`);
+      const { you } = await get(`/api/tables/${this.id}`);
+      if (typeof this.place === "number" && !you.seats.includes(this.place)) this.seat.value = you.seats[0] ?? null;
     } catch (error) {
       if (!(error instanceof Refused) || error.code === "offline") return;
       this.problem.value = { code: error.code, why: error.message };
@@ -72,6 +74,13 @@ export class SeatView {
         case "table":
           this.table.value = { ...frame.table, you: frame.table.you ?? this.you.peek() };
           this.you.value = this.table.peek().you;
+          this.timed(frame.table.clocks);
+          break;
+        case "clock":
+          this.timed(frame.clocks);
+          break;
+        case "said":
+          this.chat.value = frame.chat;
           break;
         case "chat":
           if (!this.chat.peek().some((line) => line.n === frame.n))
@@ -92,12 +101,18 @@ export class SeatView {
     });
   }
 
+  /** @param {import("./protocol.js").TableInfo["clocks"]} clocks */
+  timed(clocks) {
+    this.clocks.value = { at: Date.now(), clocks };
+  }
+
   /** @param {import("./protocol.js").Welcome} frame */
   welcomed(frame) {
     const known = this.log.peek().at(-1)?.seq ?? 0;
     this.seat.value = frame.seat;
     this.table.value = { ...frame.table, you: frame.you };
     this.you.value = frame.you;
+    this.timed(frame.table.clocks);
     this.log.value = [...this.log.peek(), ...frame.log.filter((step) => step.seq > known)];
     this.chat.value = frame.chat;
     this.zones.value = frame.zones;
@@ -157,9 +172,9 @@ export class SeatView {
   }
 }
 
-/** The names at a table; equal ones are told apart by a number. @param {import("./protocol.js").Seat[]} seats */
+/** The names at a table; equal ones are told apart by a number. @param {Pick<import("./protocol.js").Seat, "kind" | "name">[]} seats */
 export function namesOf(seats) {
-  const names = seats.map((seat) => (seat.kind === "open" ? t("seat.open") : (seat.name ?? t("seat.n", { n: seat.seat + 1 }))));
+  const names = seats.map((seat, place) => (seat.kind === "open" ? t("seat.open") : (seat.name ?? t("seat.n", { n: place + 1 }))));
   return names.map((name, place) => {
     const before = names.slice(0, place).filter((other) => other === name).length;
     return before && seats[place].kind !== "open" ? `${name} ${before + 1}` : name;

@@ -34,6 +34,9 @@ export const sound = kept("sound", false);
 const touch = matchMedia("(hover: none)").matches;
 /** When the first click only shows, and the second plays. */
 export const confirming = kept("confirming", /** @type {"never" | "final" | "always"} */ (touch ? "always" : "never"));
+/** The board made by hand where a game has one, or the general one. */
+export const board = kept("board", /** @type {"made" | "general"} */ ("made"));
+export const railOpen = kept("rail", true);
 export const motion = kept("motion", /** @type {"usual" | "quick" | "none"} */ ("usual"));
 
 effect(() => {

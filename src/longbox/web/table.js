@@ -1,20 +1,25 @@
 // The page of a table.
-import { effect, html, render, signal, useEffect, useMemo } from "./vendor/ui.js";
+import { effect, html, render, signal, useEffect, useLayoutEffect, useMemo } from "./vendor/ui.js";
 import { get, Refused, send } from "./api.js";
-import { Board, ONLY_LOOKING, summary } from "./board.js";
-import { End, winnersText } from "./end.js";
+import { Board, summary } from "./board.js";
+import { Bubble, Fan } from "./bubble.js";
 import { Coach } from "./coach.js";
+import { token } from "./boards/shared.js";
+import { differs, played } from "./editions.js";
 import { keepFocus } from "./focus.js";
 import { announce, Dialog, Head, showKeys, tick, wording } from "./frame.js";
 import { Invite, Lobby } from "./lobby.js";
+import { fetched, MadeBoard } from "./made.js";
 import { moments } from "./moments.js";
-import { Choosing, focusFirst, Options } from "./options.js";
+import { Choosing, focusFirst, listOpen, Options, turnList } from "./options.js";
 import { kindOf, People } from "./people.js";
-import { ruleLink, Rules, showRules } from "./rules.js";
+import { Rules, showRules } from "./rules.js";
 import { SeatView, sentences } from "./seat.js";
-import { kept, keysOn, name, sound } from "./settings.js";
+import { board, kept, keysOn, name, railOpen, sound } from "./settings.js";
+import { Problem, question, Status, takeBack, Tools } from "./status.js";
 import { Chat, Log } from "./talk.js";
-import { listed, named, t, withNames } from "./words.js";
+import { ONLY_LOOKING } from "./thing.js";
+import { named, t } from "./words.js";
 
 /** @typedef {import("./protocol.js").TableInfo} TableInfo */
 
@@ -22,8 +27,10 @@ const id = location.pathname.split("/")[2];
 const invite = location.hash.slice(1);
 const table = signal(/** @type {TableInfo | null} */ (null));
 const game = signal(/** @type {import("./protocol.js").GameDetails | null} */ (null));
+const made = signal(/** @type {import("./made.js").Made | null} */ (null));
 const place = signal(/** @type {number | "watch"} */ ("watch"));
 const problem = signal("");
+const endPage = signal(/** @type {typeof import("./end.js").End | null} */ (null)); // it comes when a match has ended
 const sharing = signal(false);
 const openHands = kept(`open.${id}`, false, sessionStorage); // no curtain between those at this screen
 
@@ -36,8 +43,9 @@ async function arrive(sit = false) {
     const found = await get(`/api/tables/${id}`);
     const open = found.seats.find((/** @type {import("./protocol.js").Seat} */ seat) => seat.kind === "open");
     const sat = sit && open && !found.you.seats.length && send("PUT", `/api/tables/${id}/seats/${open.seat}`, { who: "me" });
+    game.value = await get(`/api/games/${found.game}`);
+    made.value = await fetched(/** @type {import("./protocol.js").GameDetails} */ (game.peek()), found.edition.hash);
     show((await Promise.resolve(sat).catch(() => null)) || found); // another may have been quicker: then watch
-    game.value = await get(`/api/games/${table.peek()?.game}`);
   } catch (error) {
     if (error instanceof Refused && error.code === "no_session") name.value = ""; // it has ended: ask again
     else problem.value = wording(error);
@@ -97,44 +105,83 @@ function Seated({ table: first }) {
   }, []);
 
   const now = view.table.value;
+  const title = game.value?.name ?? now.game;
   const theirs = others(view);
-  if (theirs !== null && !openHands.value) return html`<${Curtain} name=${view.names.value[theirs]} seat=${theirs} />`;
+  const then = moment.value;
+  const byHand = now.status !== "open" && made.value?.maker && board.value === "made";
+  const waiting = now.status !== "open" && !view.seq.value; // nothing is drawn before there is a position: it would jump
+  const ended = Boolean(!then && view.position.value.outcome && endPage.value);
+  const whole = now.status === "open" || ended; // a page like others, that scrolls as a whole
+  const curtain = theirs !== null && !openHands.value;
+  const classes = curtain ? "" : [!waiting && "at-table", byHand && "made", whole && "whole"].filter(Boolean).join(" ");
+  useLayoutEffect(() => void (document.body.className = classes), [classes]);
+  if (curtain) return html`<${Curtain} name=${view.names.value[theirs]} seat=${theirs} />`;
   if (theirs !== null) setTimeout(() => (place.value = theirs), 0);
+
+  const head = html`<h1>${title}</h1><${Connection} view=${view} />`;
+  if (waiting)
+    return html`<${Head}>${head}</${Head}><main key="waiting" class="lonely ${byHand ? "made" : ""}"><p>${t(now.status === "closed" ? "closed" : "connecting")}</p></main>`;
 
   /** @param {number} at */
   const look = async (at) => {
     const all = moment.peek()?.all[at] ? moment.peek()?.all : await moments(id, place.peek()).catch(() => null);
     if (all) moment.value = { at: Math.min(at, all.length - 1), all };
   };
-  const then = moment.value;
-  const title = game.value?.name ?? now.game;
-  return html`
-    <a class="skip" href=${then || view.position.value.choices.length ? "#options" : "#table"}>${t("skip")}</a>
-    <${Head}><h1>${title}</h1><${Connection} view=${view} /></${Head}>
-    <main class="table ${now.status}" data-seq=${view.seq.value}>
-      <${Status} view=${view} choosing=${choosing} />
-      ${then ? html`<${Looking} moment=${moment} view=${view} />` : html`<${Options} choosing=${choosing} />`}
+  const seen = {
+    zones: then ? then.all[then.at].zones : view.zones.value,
+    names: view.names.value,
+    seat: view.seat.value,
+    look: then ? ONLY_LOOKING : choosing.look(),
+    about: (/** @type {number} */ seat) => kindOf(now.seats[seat]),
+  };
+  const asked = view.position.value.asked.map((one) => one.seat);
+  const tools = html`<${Tools} view=${view} choosing=${choosing} hints=${game.value?.levels.includes(3)} share=${() => (sharing.value = true)} list=${byHand} />`;
+  const list = then ? html`<${Looking} moment=${moment} view=${view} />` : html`<${Options} choosing=${choosing} folded=${byHand && !listOpen.value} />`;
+  const watching = view.seat.value === null && now.status !== "open" && html`<p class="note">${t("watching")}</p>`;
+  const edition = game.value?.editions.find((one) => one.hash === now.edition.hash);
+  const notices = html`${played(edition)}${watching}<${Missed} view=${view} missed=${missed} /><${Coach} view=${view} byHand=${Boolean(byHand)} />`;
+  if (view.position.value.outcome && !endPage.value) import("./end.js").then(({ End }) => (endPage.value = End));
+  const end = ended && html`<${endPage.value} view=${view} />`;
+  const talk = html`${now.status !== "open" && html`<${Log} view=${view} at=${then?.at ?? null} show=${look} />`}<${Chat} view=${view} />`;
+  const skip = html`<a class="skip" href=${then || view.position.value.choices.length ? "#options" : "#table"}>${t("skip")}</a>`;
+  const around = html`<${Rules} game=${now.game} differs=${edition && html`<h3>${edition.name}: ${t("edition.differs")}</h3>${differs(edition)}`} /><${Share} view=${view} />`;
+  if (byHand)
+    return html`${skip}
+    <${Head} tools=${tools}>${head}</${Head}>
+    <main class="table made ${now.status} ${whole ? "whole" : ""} ${railOpen.value ? "" : "folded"}" data-seq=${view.seq.value}>
+      <div class="dock">
+        <${Bubble} choosing=${choosing} yours=${view.myTurn.value}><p id="status" class="what">${view.myTurn.value && token(Number(view.seat.value), view.names.value)} ${question(view)}</p><${Problem} view=${view} /></${Bubble}>
+        <${Fan} choosing=${choosing} />
+      </div>
+      ${list}
       <div class="middle" id="table" tabindex="-1">
-        ${view.seat.value === null && now.status !== "open" && html`<p class="note">${t("watching")}</p>`}
-        <${Missed} view=${view} missed=${missed} />
-        <${Coach} view=${view} />
+        ${end}
+        <${MadeBoard} made=${made.value} game=${now.game} asked=${then ? [] : asked} over=${!then && view.position.value.outcome !== null} ...${seen} />
+      </div>
+      <aside class="rail" aria-label=${t("rail")}>
+        <button type="button" class="small fold" aria-expanded=${String(railOpen.value)} onClick=${() => (railOpen.value = !railOpen.value)}>
+          <span aria-hidden="true">${railOpen.value ? "»" : "«"}</span><span class="unseen">${t("rail.fold")}</span></button>
+        ${railOpen.value && html`<${People} view=${view} /><div class="notices">${notices}</div>${talk}`}
+      </aside>
+    </main>${around}`;
+  return html`${skip}
+    <${Head}>${head}</${Head}>
+    <main class="table ${now.status} ${whole ? "whole" : ""}" data-seq=${view.seq.value}>
+      <${Status} view=${view} tools=${tools} />
+      ${list}
+      <div class="middle" id="table" tabindex="-1">
+        ${notices}
         ${now.status === "open" && html`<${Lobby} view=${view} game=${game.value} changed=${(/** @type {TableInfo} */ changed) => {
           view.table.value = changed;
           view.you.value = changed.you;
           show(changed);
         }} />`}
-        ${!then && html`<${End} view=${view} />`}
+        ${end}
         ${now.status !== "open" && html`<${People} view=${view} />`}
-        <${Board} zones=${then ? then.all[then.at].zones : view.zones.value} names=${view.names.value} seat=${view.seat.value}
-          look=${then ? ONLY_LOOKING : choosing.look()} about=${(/** @type {number} */ seat) => kindOf(now.seats[seat])} />
+        <${Board} catalogue=${made.value?.catalogue ?? {}} ...${seen} />
       </div>
-      <aside class="side">
-        ${now.status !== "open" && html`<${Log} view=${view} at=${then?.at ?? null} show=${look} />`}
-        <${Chat} view=${view} />
-      </aside>
-    </main>
-    <${Rules} game=${now.game} />
-    <${Share} view=${view} />`;
+      <aside class="side">${talk}</aside>
+    </main>${around}`;
 }
 
 /** One of several seats at this screen that is asked while the one shown is not. @param {SeatView} view */
@@ -159,54 +206,11 @@ function Connection({ view }) {
   return html`<span class="connection ${state}" role="status"><span aria-hidden="true">${state === "open" ? "●" : "◌"}</span> ${t(words[state])}</span>`;
 }
 
-/** One line: whose turn it is and what is expected; beside it what can be done besides. @param {{view: SeatView, choosing: Choosing}} props */
-function Status({ view, choosing }) {
-  const { undo, undo_why, asked } = view.position.value;
-  const now = view.table.value;
-  const moving = view.moving.value;
-  const sits = view.seat.value !== null;
-  const bots = asked.some(({ seat }) => now.seats[seat]?.kind === "bot" || now.seats[seat]?.stand_in);
-  return html`<section class="status ${view.myTurn.value ? "yours" : ""}" aria-label=${t("status")}>
-    <p id="status" class="what">${statusText(view)} ${asked.length > 0 && !view.myTurn.value && ruleLink(asked[0].rule)}</p>
-    <p class="buttons">
-      ${now.status === "playing" && sits && html`
-        <button type="button" class="small" aria-disabled=${undo ? undefined : "true"} title=${undo_why ?? ""} aria-describedby="undo-why"
-          onClick=${() => takeBack(view)}>${t("undo")}</button><span id="undo-why" class="unseen">${undo_why ?? ""}</span>
-        ${now.hints && game.value?.levels.includes(3) && view.myTurn.value && html`<button type="button" class="small" onClick=${() => choosing.hint()}>${t("hint")}</button>`}`}
-      ${now.status === "playing" && sits && bots && now.pace > 0 && html`<button type="button" class="small" onClick=${() => view.wish({ t: "hurry" })}>${t("hurry")}</button>`}
-      <button type="button" class="small" onClick=${() => showRules()}>${t("rules")}</button>
-      ${now.status !== "open" && view.you.value.invite && html`<button type="button" class="small" onClick=${() => (sharing.value = true)}>${t("share")}</button>`}
-    </p>
-    ${moving && html`<p class="note">${t(view.link.state.value === "open" ? "sending" : "unsent", { what: moving.action ? named(moving.action, view.names.value) : t("undo") })}</p>`}
-    ${view.problem.value && html`<p class="problem" role="alert"><span lang="en">${withNames(view.problem.value.why, view.names.value)}</span> ${ruleLink(view.problem.value.rule)}
-      <button type="button" class="small" onClick=${() => (view.problem.value = null)}>${t("close")}</button></p>`}
-  </section>`;
-}
-
 /** The link to a match that has begun. @param {{view: SeatView}} props */
 function Share({ view }) {
   const { invite } = view.you.value;
   return html`<${Dialog} open=${sharing.value} title=${t("share")} close=${() => (sharing.value = false)}>
     ${invite && html`<${Invite} table=${view.table.value} invite=${invite} />`}</${Dialog}>`;
-}
-
-/** @param {SeatView} view */
-function takeBack(view) {
-  const { undo, undo_why } = view.position.peek();
-  if (undo) view.undo();
-  else view.problem.value = { code: "no_undo", why: undo_why ?? "" };
-}
-
-/** @param {SeatView} view */
-function statusText(view) {
-  const { asked, outcome } = view.position.value;
-  const names = view.names.value;
-  if (outcome) return t("status.over", { what: winnersText(outcome, names) });
-  const mine = asked.find((one) => one.seat === view.seat.value);
-  if (mine) return html`<strong>${t("status.you")}</strong> <span lang="en">${withNames(mine.question, names)}</span>`;
-  if (asked.length === 1) return html`<strong>${t("status.other", { name: names[asked[0].seat] })}</strong> <span lang="en">${withNames(asked[0].question, names)}</span>`;
-  if (asked.length) return t("status.others", { names: listed(asked.map((one) => names[one.seat])) });
-  return t(view.table.value.status === "open" ? "status.open" : "connecting");
 }
 
 /** Looking back, from the log. @param {{moment: import("./vendor/ui.js").Signal<{at: number, all: import("./moments.js").Moment[]} | null>, view: SeatView}} props */
@@ -242,13 +246,15 @@ function Missed({ view, missed }) {
 
 // What goes on around the page.
 
-/** The host has moved this seat to another place. @param {SeatView} view */
+/** The host has moved this seat to another place, or given it to nobody. @param {SeatView} view */
 function follow(view) {
   return effect(() => {
-    const seat = view.seat.value;
-    if (seat !== null && seat !== view.place) place.value = seat;
+    const seat = view.seat.value ?? "watch";
+    if (seat !== (view.place ?? "watch")) place.value = seat;
   });
 }
+
+const KEPT_AFTER = 500; // milliseconds: a step is on the screen before it is written down as seen
 
 /** Keep in mind what was seen, and notice what was not. @param {SeatView} view @param {import("./vendor/ui.js").Signal<number | null>} missed */
 function remember(view, missed) {
@@ -258,12 +264,16 @@ function remember(view, missed) {
     if (document.hidden || !seq) return;
     if (seen.peek() && seen.peek() < seq && missed.peek() === null && away) missed.value = seen.peek();
     away = false;
-    seen.value = seq;
+    clearTimeout(timer);
+    timer = setTimeout(() => (seen.value = seq), KEPT_AFTER);
   };
   let away = true;
+  let timer = 0;
   const turned = () => {
-    if (document.hidden) away = true;
-    else look();
+    if (!document.hidden) return look();
+    away = true;
+    clearTimeout(timer);
+    seen.value = view.seq.peek() || seen.peek();
   };
   document.addEventListener("visibilitychange", turned);
   const stop = effect(() => {
@@ -272,6 +282,7 @@ function remember(view, missed) {
   });
   return () => {
     stop();
+    clearTimeout(timer);
     document.removeEventListener("visibilitychange", turned);
   };
 }
@@ -286,8 +297,11 @@ function tell(view) {
   return effect(() => {
     const mine = view.myTurn.value && !view.moving.value;
     const title = game.value?.name ?? "Longbox";
-    document.title = mine ? `● ${t("title.turn")} · ${title}` : `${title} · Longbox`;
-    document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? "/web/icon-turn.svg" : "/web/icon.svg");
+    const headed = mine ? `● ${t("title.turn")} · ${title}` : `${title} · Longbox`;
+    if (headed !== document.title) {
+      document.title = headed;
+      document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? "/web/icon-turn.svg" : "/web/icon.svg");
+    }
     const asked = view.position.value.asked.find((one) => one.seat === view.seat.value);
     if (mine && !was && asked) {
       announce(`${t("status.you")} ${asked.question}`, "assertive");
@@ -341,8 +355,8 @@ function key(event, view, choosing, moment) {
       h: () => choosing.hint(),
       r: () => showRules(),
       "?": showKeys,
-      o: focusFirst,
-      b: () => focusOn(".board [data-thing][tabindex='0']"),
+      o: () => (document.querySelector(".made-board") ? turnList() : focusFirst()),
+      b: () => focusOn(".board .can[data-thing][tabindex='0']") || focusOn(".board [data-thing][tabindex='0']"),
       l: () => focusOn("#log"),
       c: () => focusOn("#chat-text"),
       s: () => announce(`${document.getElementById("status")?.textContent}`, "assertive"),
@@ -379,7 +393,9 @@ function points(view) {
 /** @param {string} selector */
 function focusOn(selector) {
   const found = document.querySelector(selector);
-  if (found instanceof HTMLElement) found.focus();
+  if (!(found instanceof HTMLElement || found instanceof SVGElement)) return false;
+  found.focus();
+  return true;
 }
 
 const app = document.getElementById("app");

@@ -1,5 +1,6 @@
 // The log and the chat.
-import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/ui.js";
+import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/ui.js";
+import { token } from "./boards/shared.js";
 import { sentences, standing } from "./seat.js";
 import { t } from "./words.js";
 
@@ -11,28 +12,48 @@ const SHOWN = 60; // entries of the log, until more are asked for
 /** @param {{view: SeatView, at: number | null, show: (moment: number) => void}} props */
 export function Log({ view, at, show }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
+  const kept = useMemo(keeper, []);
   const [all, showAll] = useState(false);
+  const names = view.names.value;
   const log = view.log.value;
   const stand = standing(log);
   const last = log.findLastIndex((step) => step.did !== "move" || step.events.length);
   const told = log.filter((step, place) => step.did !== "move" || step.events.length || place > last); // the rest is told later
   const steps = all ? told : told.slice(-SHOWN);
   useLayoutEffect(() => {
-    const element = list.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    const frame = requestAnimationFrame(() => list.current?.scrollTo(0, list.current.scrollHeight)); // the page is laid out once
+    return () => cancelAnimationFrame(frame);
   }, [log.length]);
   return html`<section class="panel log" aria-labelledby="log-title">
     <div class="log-head"><h2 id="log-title">${t("log")}</h2>
       ${steps.length < told.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: told.length })}</button>`}</div>
     <ol id="log" ref=${list} tabindex="0" aria-labelledby="log-title">${steps.map((step) => {
       const moment = stand.indexOf(step);
-      const said = sentences(step, view.names.value).join(". ");
-      const inner = html`${step.stand_in && html`<span class="badge">${t("log.standin")}</span> `}<span lang="en">${said}</span>`;
-      return html`<li key=${step.seq} class=${at !== null && moment === at ? "here" : ""}>${moment < 0
-        ? html`<span class="undone">${inner}</span>`
-        : html`<button type="button" class="entry seat-${step.seat}" title=${t("log.look")} onClick=${() => show(moment)}>${inner}</button>`}</li>`;
+      return kept(step, [moment, at !== null && moment === at, names], () => entry(step, moment, moment === at, names, show));
     })}</ol>
   </section>`;
+}
+
+/** @param {import("./protocol.js").Step} step @param {number} moment its place in a replay @param {boolean} here @param {string[]} names @param {(moment: number) => void} show */
+function entry(step, moment, here, names, show) {
+  const said = sentences(step, names).join(". ");
+  const inner = html`${step.stand_in && html`<span class="badge">${t("log.standin")}</span> `}<span lang="en">${said}</span>`;
+  return html`<li key=${step.seq} class=${here ? "here" : ""}>${moment < 0
+    ? html`<span class="undone">${inner}</span>`
+    : html`<button type="button" class="entry" title=${t("log.look")} onClick=${() => show(moment)}>${step.seat !== null && token(step.seat, names)}<span>${inner}</span></button>`}</li>`;
+}
+
+/** What was drawn for something, as long as that of which it was drawn is the same: the page need not compare it again. */
+function keeper() {
+  /** @type {WeakMap<object, {of: unknown[], drawn: unknown}>} */
+  const kept = new WeakMap();
+  return (/** @type {object} */ what, /** @type {unknown[]} */ of, /** @type {() => unknown} */ draw) => {
+    const known = kept.get(what);
+    if (known?.of.every((one, place) => one === of[place])) return known.drawn;
+    const drawn = draw();
+    kept.set(what, { of, drawn });
+    return drawn;
+  };
 }
 
 /** @param {{view: SeatView}} props */

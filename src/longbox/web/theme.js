@@ -5,3 +5,4 @@ try {
 } catch {
   // the system's theme then
 }
+document.fonts.load("1em Digits", "0"); // it is in the style, and yet would come a frame too late

@@ -1,14 +1,14 @@
 // The interface's own texts. What games say comes from the server, in English.
-import { effect } from "./vendor/ui.js";
+import { effect, signal } from "./vendor/ui.js";
 import { language } from "./settings.js";
 import { en } from "./words/en.js";
-import { de } from "./words/de.js";
 
 /** @typedef {keyof typeof en} Key */
 /** @typedef {Record<Key, string | {one: string, other: string}>} Catalogue */
 
-/** @type {Record<"en" | "de", Catalogue>} */
-const CATALOGUES = { en, de };
+/** Those that have been fetched: English always, another language when it is spoken. */
+const catalogues = signal(/** @type {{en: Catalogue, de?: Catalogue}} */ ({ en }));
+const PLURALS = { en: new Intl.PluralRules("en"), de: new Intl.PluralRules("de") };
 export const LANGUAGES = /** @type {const} */ ([["en", "English"], ["de", "Deutsch"]]);
 
 /** @returns {"en" | "de"} */
@@ -22,8 +22,8 @@ export function spoken() {
  * @param {Record<string, string | number>} [fill]
  */
 export function t(key, fill = {}) {
-  const found = CATALOGUES[spoken()][key];
-  const plural = new Intl.PluralRules(spoken()).select(Number(fill.n ?? 1)) === "one";
+  const found = (catalogues.value[spoken()] ?? en)[key];
+  const plural = PLURALS[spoken()].select(Number(fill.n ?? 1)) === "one";
   const form = typeof found === "string" ? found : plural ? found.one : found.other;
   return form.replace(/\{(\w+)\}/g, (_, blank) => String(fill[blank] ?? ""));
 }
@@ -42,6 +42,12 @@ export const withNames = (text, names) => capital(named(text, names));
 /** @param {string} text */
 export const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
+async function fetched() {
+  if (spoken() === "de" && !catalogues.peek().de) catalogues.value = { en, de: (await import("./words/de.js")).de };
+}
+
+await fetched(); // before anything is said
 effect(() => {
   document.documentElement.lang = spoken();
+  fetched();
 });

@@ -33,6 +33,21 @@ export function withNamesIn(part, names, text = false) {
   return /** @type {any} */ (Object.fromEntries(Object.entries(any).map(([key, one]) => [key, withNamesIn(one, names, TEXTS.includes(key))])));
 }
 
+/** Zones with names in them; most stay from one step to the next, and are named once. @param {Zone[]} zones @param {string[]} names */
+export function withNamesKept(zones, names) {
+  const key = names.join("\n");
+  return zones.map((zone) => {
+    const kept = known.get(zone);
+    if (kept?.key === key) return kept.zone;
+    const made = withNamesIn(zone, names);
+    known.set(zone, { key, zone: made });
+    return made;
+  });
+}
+
+/** @type {WeakMap<Zone, {key: string, zone: Zone}>} */
+const known = new WeakMap();
+
 /**
  * The zones after a step: those that changed put in the place of the old ones.
  * @param {Zone[]} zones
@@ -47,7 +62,10 @@ export function stepped(zones, changed, order) {
 
 /** The things that look different, by id, as they are in the second. @param {Zone[]} before @param {Zone[]} after */
 export function changes(before, after) {
-  const labels = new Map(before.flatMap(thingsOf).map((thing) => [thing.id, thing.label]));
+  const known = new Map(before.flatMap(thingsOf).map((thing) => [thing.id, shown(thing)]));
   const now = after.flatMap(thingsOf);
-  return new Map(now.filter((one) => labels.get(one.id) !== one.label).map((one) => [one.id, one]));
+  return new Map(now.filter((one) => known.get(one.id) !== shown(one)).map((one) => [one.id, one]));
 }
+
+/** What can be seen of a thing, to compare it. @param {Thing} thing */
+const shown = ({ label, number, seat, marks, component }) => JSON.stringify([label, number, seat, marks, component]);

@@ -1,0 +1,437 @@
+// Age of Comics: a publisher's desk. The city by night, the action board, the chart as a race, covers on the mat.
+import { html } from "../vendor/ui.js";
+import { icon } from "../icons.js";
+import { back, block, bust, cover, creative, cube, defs, fan, GENRES, meeple, noMeeple, order, pawn, runner, smallCreative, star } from "./age_of_comics_faces.js";
+import { becoming, burst, own, plate } from "./shared.js";
+
+/** @typedef {import("../made.js").Scene} Scene */
+/** @typedef {import("../protocol.js").Thing} Thing */
+/** @typedef {import("../protocol.js").Component} Component */
+/** @typedef {import("../protocol.js").TableZone} TableZone */
+/** @typedef {import("../protocol.js").MapZone} MapZone */
+
+const ACTIONS = ["hire", "develop", "ideas", "print", "royalties", "sales"];
+const ORIGINALS = 2;
+const PLACES = 6; // of a mat that are drawn, even if empty
+const FINISH = 10; // fans after which a comic starts again on the chart
+const X = 24; // the number of the circle where agents begin
+
+/** @param {Scene} scene */
+export function board(scene) {
+  return html`<div class="desk">
+    ${defs()}
+    ${press(scene)}
+    ${city(scene)}
+    ${actions(scene)}
+    ${chart(scene)}
+    ${market(scene)}
+    ${own(mine(scene), "mine piece")}
+    <div class="plates">${scene.others.map((seat) => opponent(scene, seat))}</div>
+  </div>`;
+}
+
+/** Where cards and tokens come from, and go to. @param {string} id @param {boolean} came */
+export function way(id, came) {
+  const [kind, number] = id.split("/");
+  const of = kind.split("-")[1];
+  if (kind === "card") return came ? `deck-${Math.floor(Number(number) / 24)}` : "hand";
+  if (kind.startsWith("hand-")) return came ? "decks" : `mat-${of}`;
+  if (kind === "mat" || kind === "chart") return came ? "hand" : null;
+  if (kind === "order") return came ? "city" : null;
+  if (kind === "idea") return came ? null : "ideas";
+  return null;
+}
+
+/** @param {Component} component */
+export function face(component) {
+  const { kind, figures } = component;
+  if (kind === "writer" || kind === "artist") return creative(component);
+  if (kind === "comic" || kind === "rip-off") return cover(component);
+  if (kind === "order" || figures.of === "order") return order(component);
+  return figures.of ? back(component) : null;
+}
+
+/** A number, and what the answer that is looked at makes of it. @param {Scene} scene @param {string} id */
+const number = (scene, id) => becoming(scene.thing(id), scene.then(id));
+
+/** A thing's state, as the answer that is looked at would make it. @param {Scene} scene @param {string} id */
+const soon = (scene, id) => scene.then(id) ?? scene.thing(id);
+
+// Round, turn order, mastery.
+
+/** @param {Scene} scene */
+function press(scene) {
+  const round = scene.thing("round/now")?.number ?? 0;
+  /** @type {Map<number, Thing[]>} */
+  const months = new Map();
+  for (const leaf of scene.things("calendar")) months.set(leaf.number ?? 0, [...(months.get(leaf.number ?? 0) ?? []), leaf]);
+  const time = (/** @type {number} */ month) => (month === round ? "now" : month < round ? "past" : "");
+  return html`<section class="press piece" aria-label="Calendar, turn order, mastery">
+    <div class="calendar" data-zone="calendar">${scene.draw("round/now", html`<small>Round</small><b>${round || "–"}<i>/${months.size}</i></b>`, "round")}
+      ${[...months].map(([month, leaves]) => html`<span class="month ${time(month)}" key=${month}><b>${month}</b><span class="leaves">${leaves.map((leaf) => scene.draw(leaf, leafFace(scene, leaf), "leaf"))}</span></span>`)}</div>
+    <div class="turns" data-zone="order">${scene.things("order").map((one) => scene.draw(one, html`<i>${one.number}</i>${meeple(one.seat ?? 0, scene.names)}`, `standing seat-${one.seat} ${one.marks?.includes("to play") ? "now" : ""}`))}</div>
+    <div class="masteries" data-zone="mastery">${scene.things("mastery").map((one) => {
+      const then = soon(scene, one.id);
+      return scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}${then?.seat !== undefined && html`<i class="flag">${meeple(then.seat, scene.names)}</i>`}`, `medal ${tone(one)}`);
+    })}</div>
+  </section>`;
+}
+
+/** @param {Scene} scene @param {Thing} leaf */
+const leafFace = (scene, leaf) => (leaf.marks?.includes("face down") ? "?" : html`<span class="genre ${tone(leaf)}">${icon(scene.printed(leaf)?.icon ?? "")}</span>`);
+
+/** The class of a genre's colours. @param {Thing | undefined} thing */
+const tone = (thing) => `genre-${thing?.tone ?? ""}`;
+
+// The city.
+
+const ASIDE = [[0, -2], [-19, 6], [19, 6], [0, 21]]; // where agents stand who share a circle
+const WIDE = 404;
+const HIGH = 556;
+const ISLAND = "M9 60C40 36 120 44 200 39S360 34 392 58C400 150 393 240 397 330S402 480 388 532C300 553 250 541 190 547S50 556 14 534C2 430 10 330 6 240S2 130 9 60z";
+
+/** Where a place of the raster lies on the map. @param {MapZone} zone @returns {(x: number, y: number) => [number, number]} */
+function raster(zone) {
+  const outer = zone.places.some(({ x, y }) => x === 1 || y === 1); // spaces outside of the streets
+  const [dx, dy, middle] = outer ? [44, 39.5, 304] : [54, 43, 303];
+  return (x, y) => [202 + (x - 5) * dx, middle + (y - 7) * dy];
+}
+
+/** @param {Scene} scene */
+function city(scene) {
+  const zone = /** @type {MapZone} */ (scene.zones.get("city"));
+  const at = raster(zone);
+  const spots = new Map(zone.places.map(({ thing, x, y }) => [thing.id, at(x, y)]));
+  const { cab, occupied } = scene.catalogue.city.figures;
+  return html`<section class="town piece" aria-label="The city" data-anchor="city"><div class="map" data-zone="city">
+    ${ground(zone, spots, at)}
+    ${[...zone.places].sort((a, b) => a.y - b.y || a.x - b.x).map(({ thing }) => html`<span class="at" key=${thing.id} style=${spot(spots.get(thing.id))}>${thing.id.startsWith("tile/") ? plot(scene, thing) : circle(scene, thing)}</span>`)}
+    ${agents(scene, spots)}
+    <p class="banner" aria-hidden="true">City by night</p>
+    <p class="fares" aria-hidden="true"><span>${icon("walk")}1 free</span><span>${icon("city-car")}$${cab} each</span><span>${icon("chess-pawn")}$${occupied} to stay</span></p>
+  </div></section>`;
+}
+
+/** @param {[number, number] | undefined} point */
+const spot = (point) => (point ? { left: `${(point[0] / WIDE) * 100}%`, top: `${(point[1] / HIGH) * 100}%` } : {});
+
+/** Sea, island, blocks and streets. @param {MapZone} zone @param {Map<string, [number, number]>} spots @param {(x: number, y: number) => [number, number]} at */
+function ground(zone, spots, at) {
+  const [x0] = at(2, 2);
+  const [x1] = at(4, 2);
+  const width = x1 - x0 - 54;
+  const blocks = [3, 5, 7, 9, 11].flatMap((y) => [3, 5, 7].map((x) => [x, y]));
+  const line = (/** @type {[string, string]} */ [from, to]) => `M${spots.get(from)?.join(" ")}L${spots.get(to)?.join(" ")}`;
+  const streets = zone.ways.filter((way) => !way.some((id) => outside(zone, id))).map(line).join("");
+  const lanes = zone.ways.filter((way) => way.some((id) => outside(zone, id))).map(line).join("");
+  return html`<svg class="ground" viewBox="0 0 404 556" preserveAspectRatio="none" aria-hidden="true"><rect width="404" height="556" fill="#2b6f9e" /><rect width="404" height="556" fill="url(#aoc-waves)" />
+    <path d=${ISLAND} fill="#10193d" stroke="#17130f" stroke-width="4" /><path d=${ISLAND} fill="url(#aoc-night)" />
+    ${blocks.map(([x, y], nth) => (x === 5 && y === 7 ? null : block(...at(x, y), width, nth)))}
+    <path d=${lanes} stroke="#39435f" stroke-width="7" fill="none" />
+    <path d=${streets} stroke="#060a1c" stroke-width="17" fill="none" /><path d=${streets} stroke="#55607d" stroke-width="13" fill="none" /><path d=${streets} stroke="#ffdf6b" stroke-width="1.6" stroke-dasharray="5 5" fill="none" /></svg>`;
+}
+
+/** Whether a tile lies outside of the streets. @param {MapZone} zone @param {string} id */
+function outside(zone, id) {
+  const found = zone.places.find(({ thing }) => thing.id === id);
+  return found !== undefined && (found.x === 1 || found.y === 1 || found.x === 9 || found.y === 13);
+}
+
+/** A newsstand, with what the way there costs. @param {Scene} scene @param {Thing} thing */
+function circle(scene, thing) {
+  const place = Number(thing.id.split("/")[1]);
+  if (place === X) return scene.draw(thing, html`<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d="M-8-8L8 8M8-8L-8 8" /></svg>`, "circle the-x");
+  const costs = scene.choices(thing.id).map((choice) => ({ way: choice.kind, money: -(choice.gains?.money ?? 0), fee: -(choice.gains?.fee ?? 0) }));
+  const cheapest = costs.find((one) => one.way !== "ticket") ?? costs[0];
+  const fare = cheapest && (cheapest.way === "ticket" ? icon("ticket") : cheapest.money || cheapest.fee ? `$${cheapest.money}${cheapest.fee ? `+${cheapest.fee}` : ""}` : "");
+  return scene.draw(thing, html`<span class="disc">${"abcdef"[place >> 2]}${(place % 4) + 1}${fare && html`<b class="fare">${fare}</b>`}</span>`, "circle");
+}
+
+/** A space for an order, with the tile that lies there. @param {Scene} scene @param {Thing} thing */
+function plot(scene, thing) {
+  const now = soon(scene, thing.id) ?? thing;
+  const printed = scene.printed(now) ?? scene.printed(thing);
+  const gone = now !== thing && now.marks?.includes("empty");
+  return scene.draw(thing, printed ? order(printed) : html`<i class="no-tile"></i>`, `plot ${printed ? "" : "bare"} ${gone ? "going" : ""}`);
+}
+
+/** The agents where they stand and, pale, where one would go. @param {Scene} scene @param {Map<string, [number, number]>} spots */
+function agents(scene, spots) {
+  /** @type {Map<number, number>} */
+  const standing = new Map();
+  return scene.names.map((_, seat) => {
+    const id = `agent-${seat}`;
+    const place = scene.thing(id)?.number ?? X;
+    const beside = standing.get(place) ?? 0;
+    standing.set(place, beside + 1);
+    const [x, y] = spots.get(`circle/${place}`) ?? [0, 0];
+    const next = scene.then(id)?.number;
+    const to = next !== undefined && next !== place ? spots.get(`circle/${next}`) : undefined;
+    return html`<span class="at agent" key=${id} style=${spot([x + ASIDE[beside][0], y + ASIDE[beside][1]])}>${scene.draw(id, pawn(seat, scene.names), "stands", { passive: true })}</span>
+      ${to && html`<span class="at agent ghost" style=${spot(to)} aria-hidden="true">${pawn(seat, scene.names)}</span>`}`;
+  });
+}
+
+// The action board.
+
+/** @param {Scene} scene */
+function actions(scene) {
+  const zone = /** @type {import("../protocol.js").GridZone} */ (scene.zones.get("board"));
+  return html`<section class="actions piece" aria-label="Actions" data-zone="board">${ACTIONS.map((name, action) => html`<div class="action ${name}" key=${name}>
+    <h3>${icon(scene.printed(zone.cells[0][action] ?? undefined)?.icon ?? "")}<span>${name}</span></h3>
+    <div class="bed"><div class="spaces">${zone.cells.map((row) => space(scene, row[action]))}</div>
+      ${name === "ideas" && pool(scene)}</div>
+    ${special(scene, action)}</div>`)}</section>`;
+}
+
+/** @param {Scene} scene @param {Thing | null} thing */
+function space(scene, thing) {
+  if (!thing) return null;
+  const now = soon(scene, thing.id) ?? thing;
+  const taken = now.seat !== undefined;
+  const state = thing.marks?.includes("taken") ? "taken" : thing.marks?.includes("next") ? "next" : "";
+  return scene.draw(thing, html`<span class="gives">${gives(scene.printed(thing))}</span>${taken ? html`<span class=${now === thing ? "" : "ghost"}>${meeple(Number(now.seat), scene.names)}</span>` : noMeeple}`, `space ${state}`);
+}
+
+/** What a space brings, in signs. @param {Component | undefined} one */
+function gives(one) {
+  const { writers, originals, board, supply, comics, money, flip, collect } = one?.figures ?? {};
+  if (writers) return html`${icon("fountain-pen")}<i>+</i>${icon("paint-brush")}`;
+  if (originals) return html`${icon("white-book")}<b>${originals}</b>`;
+  if (supply !== undefined) return html`<b>${board}</b><i>+${supply}</i>`;
+  if (comics) return html`${icon("newspaper")}<b>×${comics}</b>`;
+  if (money !== undefined) return html`<b>$${money}</b>`;
+  return html`${icon("cycle")}<b>${flip}</b>${icon("grab")}<b>${collect}</b>`;
+}
+
+/** The ideas that lie on the board; those taken are dashed. @param {Scene} scene */
+function pool(scene) {
+  return html`<div class="pool" data-zone="ideas">${GENRES.map((name, genre) => {
+    const here = scene.thing(`idea/${genre}`);
+    return here ? scene.draw(here, icon(scene.printed(here)?.icon ?? ""), `idea ${tone(here)}`) : html`<span class="idea gone" key=${name} aria-hidden="true">${icon(scene.catalogue[name].icon)}</span>`;
+  })}</div>`;
+}
+
+/** A special with the comics that unlock it, and a place for a cube of each player. @param {Scene} scene @param {number} action */
+function special(scene, action) {
+  const thing = scene.thing(`special/${action}`);
+  if (!thing) return null;
+  const now = soon(scene, thing.id) ?? thing;
+  const colours = scene.names.map((_, seat) => scene.thing(`turn/${seat}`)?.tone ?? "");
+  const cubes = colours.map((colour, seat) => html`<i class="cube-place ${thing.marks?.includes(colour) ? "" : "ghost"}">${now.marks?.includes(colour) && cube(seat)}</i>`);
+  return html`<div class="base" data-zone="specials">${scene.draw(thing, html`<b>${scene.printed(thing)?.name}</b><span class="cubes"><i class="from">${thing.number}</i>${cubes}</span>`, "special")}</div>`;
+}
+
+// The chart as a race.
+
+/** @param {Scene} scene */
+function chart(scene) {
+  const { income } = scene.catalogue.chart.figures;
+  const bands = [];
+  for (let from = 1, to = 1; from <= FINISH; from = to + 1) {
+    to = from;
+    while (to < FINISH && income[to + 1] === income[from]) to += 1;
+    bands.push(html`<span class="band" style=${{ gridColumn: `${from + 2} / ${to + 3}` }}>$${income[from]}</span>`);
+  }
+  const columns = { "--columns": widths(scene).map((count) => `minmax(${count ? 26 * count : 17}px, ${count || 0.8}fr)`).join(" ") };
+  const marks = Array.from({ length: FINISH + 1 }, (_, fans) => html`<span class="step ${fans === FINISH ? "finish" : ""}">${fans}</span>`);
+  return html`<section class="chart piece" aria-label="Chart" data-zone="chart" data-anchor="chart" style=${columns}>
+    <div class="lane heads" aria-hidden="true"><span class="owner">${fan}</span>${marks}<small>earns</small><small>wins</small></div>
+    <div class="lane bands" aria-hidden="true">${bands}</div>
+    ${scene.names.map((_, seat) => lane(scene, seat))}
+  </section>`;
+}
+
+/** How many comics of one player have the same fans at the most, by fans. @param {Scene} scene */
+function widths(scene) {
+  const runners = scene.things("chart").filter((one) => one.id.endsWith("/comic"));
+  return Array.from({ length: FINISH + 1 }, (_, fans) => Math.max(...scene.names.map((_, seat) => runners.filter((one) => one.seat === seat && lap(one) === fans).length)));
+}
+
+/** Where a comic stands on the chart: above ten fans it starts again. @param {Thing | undefined} one */
+function lap(one) {
+  const fans = one?.number ?? 0;
+  return fans > FINISH ? ((fans - 1) % FINISH) + 1 : fans;
+}
+
+/** A player's comics by their fans, and what the end of the round would bring. @param {Scene} scene @param {number} seat */
+function lane(scene, seat) {
+  const runners = scene.things("chart").filter((one) => one.id.endsWith("/comic") && one.seat === seat);
+  const cells = Array.from({ length: FINISH + 1 }, (_, fans) => {
+    const here = runners.filter((one) => lap(one) === fans);
+    const coming = runners.filter((one) => { const then = scene.then(one.id); return then && then.number !== one.number && lap(then) === fans; });
+    return html`<span class="cell">${here.map((one) => racing(scene, one))}
+      ${coming.map((one) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(one.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
+  });
+  return html`<div class="lane seat-${seat}" key=${seat}><span class="owner">${meeple(seat, scene.names)}</span>${cells}
+    ${scene.draw(`earns/${seat}`, html`$${number(scene, `earns/${seat}`)}`, "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${number(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}</div>`;
+}
+
+/** @param {number | undefined} from @param {number | undefined} to */
+const change = (from = 0, to = 0) => (to < from ? `−${from - to}` : `+${to - from}`);
+
+/** @param {Scene} scene @param {Thing} one */
+function racing(scene, one) {
+  const rounds = Math.floor(((one.number ?? 0) - 1) / FINISH);
+  const then = scene.then(one.id);
+  return scene.draw(one, html`${small(scene, one)}<b class="has">${one.number}</b>${rounds > 0 && html`<b class="lapped">+${rounds * FINISH}</b>`}`, `racer ${then && then.number !== one.number ? "going" : ""}`);
+}
+
+/** @param {Scene} scene @param {Thing} one */
+function small(scene, one) {
+  const printed = scene.printed(one);
+  return printed && runner(printed);
+}
+
+// The market.
+
+/** @param {Scene} scene */
+function market(scene) {
+  const { search } = scene.catalogue.city.figures;
+  const square = scene.names.length > 3 ? "square" : "";
+  const rows = ["Writers", "Artists", "Originals"].map((name, which) => html`<div class="deal ${which < ORIGINALS ? square : ""}" key=${name} data-zone=${`display-${which}`}>
+    <h3>${name}</h3>${deck(scene, which)}${scene.things(`display-${which}`).filter((one) => !one.id.startsWith("deck/")).map((one) => card(scene, one, which < ORIGINALS ? square : ""))}${pile(scene, which)}</div>`);
+  return html`<section class="market" aria-label="Cards on display" data-anchor="decks">${rows}
+    <div class="aside"><div class="search" data-zone="genres"><p>${icon("pencil-ruler")} Search for <b>$${search}</b></p>${scene.things("genres").map((one) => scene.draw(one, icon(scene.printed(one)?.icon ?? ""), `idea ${tone(one)}`))}</div>
+      <div class="offers" data-zone="campaigns"><p>${icon("public-speaker")} Marketing</p>${scene.things("campaigns").map((one) => scene.draw(one, html`<b>$${one.number}</b><i>+${scene.printed(one)?.figures.fans}${fan}</i>`, "offer"))}</div></div></section>`;
+}
+
+/** @param {Scene} scene @param {number} which */
+function deck(scene, which) {
+  const thing = scene.thing(`deck/${which}`);
+  const printed = scene.printed(thing);
+  if (!thing) return null;
+  return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck-${which}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card"></i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
+}
+
+/** A card wherever it lies. @param {Scene} scene @param {Thing} one @param {string} [size] "tiny" in another's hand, "square" in long rows */
+function card(scene, one, size = "") {
+  const printed = scene.printed(one);
+  return scene.draw(one, printed ? front(printed, one, size) : html`<i class="no-card"></i>`, `card ${one.marks?.join(" ") ?? ""}`);
+}
+
+/** @param {Component} printed @param {Thing} one @param {string} size */
+function front(printed, one, size) {
+  if (printed.kind === "back") return back(printed, size === "tiny");
+  if (printed.kind === "comic") return size === "tiny" ? runner(printed) : cover(printed);
+  return size === "tiny" ? smallCreative(printed, one.number) : size ? bust(printed, one.number) : creative(printed, one.number);
+}
+
+/** What was discarded, to be looked through at any time. @param {Scene} scene @param {number} which */
+function pile(scene, which) {
+  const cards = scene.things(`discard-${which}`);
+  return html`<details class="outs" data-anchor=${`discard-${which}`}><summary><b>${cards.length}</b> out</summary>
+    <div class="looked-through" data-zone=${`discard-${which}`}>${cards.length ? cards.map((one) => card(scene, one)) : html`<p>Nothing is discarded.</p>`}</div></details>`;
+}
+
+// One's own mat.
+
+/** @param {Scene} scene */
+function mine(scene) {
+  const seat = scene.near;
+  const zone = /** @type {TableZone} */ (scene.zones.get(`mat-${seat}`));
+  const hand = scene.things(`hand-${seat}`);
+  const { hand: limit } = scene.catalogue.mat.figures;
+  return html`<div class="ledger" data-zone=${`means-${seat}`}>
+      <div class="owner">${meeple(seat, scene.names)}<h2>${scene.names[seat]}</h2>${score(scene, seat)}</div>
+      ${scene.draw(`money-${seat}`, html`<b class="bill">$${number(scene, `money-${seat}`)}</b>`, "money counts", { passive: true })}
+      <div class="bits">${pieces(scene, seat)}${facts(scene, seat)}</div>
+      <div class="orders" data-zone=${`orders-${seat}`}>${scene.things(`orders-${seat}`).map((one) => chip(scene, one))}</div></div>
+    <div class="prints"><div class="slots" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`} style=${{ "--places": Math.max(PLACES, zone.lines.length) }}>${places(scene, zone, seat)}</div>
+      <div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div></div>
+    <div class="hand"><h3>Hand <small>${hand.length} of ${limit}</small></h3>
+      <div class="spread ${hand.length > 3 ? "full" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand">${hand.map((one) => card(scene, one))}</div></div>`;
+}
+
+/** @param {Scene} scene @param {number} seat */
+const score = (scene, seat) => scene.draw(`score/${seat}`, burst(soon(scene, `score/${seat}`)?.number), "score counts", { passive: true });
+
+/** The editors still to be placed. @param {Scene} scene @param {number} seat */
+function pieces(scene, seat) {
+  const left = soon(scene, `editors-${seat}`)?.number ?? 0;
+  return scene.draw(`editors-${seat}`, Array.from({ length: Math.max(4, left) }, (_, place) => (place < left ? meeple(seat, scene.names) : noMeeple)), "editors", { passive: true });
+}
+
+/** Points of the rankings, tickets, and what an agent on its way can still do. @param {Scene} scene @param {number} seat */
+function facts(scene, seat) {
+  const fact = (/** @type {string} */ id, /** @type {unknown} */ sign) => scene.draw(id, html`${sign}<b>${number(scene, id)}</b>`, "fact", { passive: true });
+  return html`<span class="figs">${fact(`points-${seat}`, star)}${fact(`tickets-${seat}`, icon("ticket"))}${fact(`flip-${seat}`, icon("cycle"))}${fact(`collect-${seat}`, icon("grab"))}</span>`;
+}
+
+/** @param {Scene} scene @param {Thing} one */
+const idea = (scene, one) => scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}<b>${soon(scene, one.id)?.number}</b>`, `idea ${tone(one)} ${one.number || scene.then(one.id) ? "" : "nought"} counts`);
+
+/** Six places at the least, each with what its comic brings. @param {Scene} scene @param {TableZone} zone @param {number} seat */
+function places(scene, zone, seat) {
+  const printed = zone.lines.filter(([first]) => !first.marks?.includes("hyped"));
+  const hyped = zone.lines.filter(([first]) => first.marks?.includes("hyped"));
+  const left = soon(scene, `cubes-${seat}`)?.number ?? 0;
+  const { cubes, fifth, sixth } = scene.catalogue.mat.figures;
+  const brings = (/** @type {number} */ nth) => {
+    const cubeAt = cubes.indexOf(nth);
+    if (cubeAt >= 0) return html`<i class="cube-place">${cubeAt >= cubes.length - left && cube(seat)}</i>`;
+    if (nth === 1) return icon("laurel-crown");
+    return nth === 5 ? html`+${fifth}${star}` : html`+${sixth}${star}`;
+  };
+  const empty = Math.max(0, PLACES - printed.length - hyped.length);
+  return html`${scene.draw(`cubes-${seat}`, html`<span class="unseen">${left}</span>`, "cubes-left", { passive: true })}
+    ${printed.map((line, nth) => html`<div class="slot" key=${line[0].id}><p class="memo"><b>${nth + 1}</b>${brings(nth + 1)}</p>${comic(scene, line)}</div>`)}
+    ${hyped.map(([first]) => html`<div class="slot hyping" key=${first.id}><p class="memo">${icon("megaphone")}hype ×${first.number}</p>${card(scene, first)}</div>`)}
+    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brings(nth)}</p><i class="no-card">${icon("white-book")}</i></div>`; })}`;
+}
+
+/** A printed comic with its team. @param {Scene} scene @param {Thing[]} line */
+function comic(scene, [first, fans, value, writer, artist]) {
+  const printed = scene.printed(first);
+  if (!printed) return null;
+  const now = { fans: soon(scene, fans.id)?.number ?? 0, value: soon(scene, value.id)?.number ?? 0, marks: first.marks ?? [] };
+  return html`<div class="printed">${scene.draw(first, cover(printed, now), "card")}
+    <div class="team">${[writer, artist].map((one) => mate(scene, one))}</div></div>`;
+}
+
+/** Half a card that sticks out below its comic. @param {Scene} scene @param {Thing} one */
+function mate(scene, one) {
+  const printed = scene.printed(soon(scene, one.id));
+  if (!printed) return null;
+  const fits = soon(scene, one.id)?.marks?.includes("of its genre");
+  return scene.draw(one, html`${icon(printed.icon)}<b>${number(scene, one.id)}</b>${icon(printed.figures.sign)}${fits && star}`, `mate ${tone(soon(scene, one.id))} ${fits ? "fits" : ""}`);
+}
+
+/** An order that waits, or is sold. @param {Scene} scene @param {Thing} one @param {string} [sold] */
+function chip(scene, one, sold = "sold") {
+  const printed = scene.printed(one);
+  const done = one.marks?.includes("fulfilled");
+  return printed && scene.draw(one, order(printed, done ? sold : ""), `chip-order ${done ? sold : ""}`);
+}
+
+// The others.
+
+/** @param {Scene} scene @param {number} seat */
+function opponent(scene, seat) {
+  const zone = /** @type {TableZone} */ (scene.zones.get(`mat-${seat}`));
+  const cubes = scene.thing(`cubes-${seat}`)?.number ?? 0;
+  const purse = html`<span class="purse">${scene.draw(`money-${seat}`, html`$${number(scene, `money-${seat}`)}`, "money counts", { passive: true })}</span>`;
+  const hand = scene.things(`hand-${seat}`);
+  return plate(scene, seat, {
+    score: score(scene, seat),
+    tags: purse,
+    area: html`<div class="strap" data-zone=${`means-${seat}`}>${pieces(scene, seat)}${scene.draw(`cubes-${seat}`, Array.from({ length: 3 }, (_, place) => html`<i class="cube-place">${place < cubes && cube(seat)}</i>`), "cubes", { passive: true })}${facts(scene, seat)}</div>
+      <div class="strap tray" data-zone=${`ideas-${seat}`}>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
+      <div class="comics" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`}>${zone.lines.map((line) => strip(scene, line))}</div>
+      <div class="strap tail"><span class="handful" data-zone=${`hand-${seat}`}>${hand.length ? hand.map((one) => card(scene, one, "tiny")) : html`<small class="quiet">no cards</small>`}</span>
+        <span class="orders" data-zone=${`orders-${seat}`}>${scene.things(`orders-${seat}`).map((one) => chip(scene, one, "gone"))}</span></div>`,
+    short: html`<span class="purse">$${scene.thing(`money-${seat}`)?.number}</span><span>${scene.thing(`editors-${seat}`)?.label}</span>`,
+  });
+}
+
+/** A comic of another player in one line. @param {Scene} scene @param {Thing[]} line */
+function strip(scene, [first, fans, value, writer, artist]) {
+  const printed = scene.printed(first);
+  if (!printed) return null;
+  const hyped = first.marks?.includes("hyped");
+  const mini = scene.draw(first, runner(printed), "mini");
+  if (hyped) return html`<div class="strip" key=${first.id}>${mini}<span class="words"><b class="named">${printed.name}</b><span class="nums">${icon("megaphone")} hype ×${first.number}</span></span></div>`;
+  return html`<div class="strip" key=${first.id}>${mini}<span class="words"><b class="named">${printed.name}</b>
+    <span class="nums"><span class="fans">${fan}${number(scene, fans.id)}</span><span class="val">${number(scene, value.id)}</span>${first.marks?.includes("better colors") && icon("palette")}${first.marks?.includes("to rip off") && icon("robber-mask")}</span>
+    <span class="team">${[writer, artist].map((one) => mate(scene, one))}</span></span></div>`;
+}

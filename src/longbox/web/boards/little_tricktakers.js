@@ -1,0 +1,389 @@
+// Little TrickTakers: a worn round table on green felt. The trick lies in the middle, the market opens before it.
+import { html } from "../vendor/ui.js";
+import { icon } from "../icons.js";
+import { becoming, own, plate, token } from "./shared.js";
+import { back, beastFace, cardFace, characterFace, definitions, drawnText, fur, itemFace, mini, pale, portrait, signed, star, suitBadge } from "./little_tricktakers_cards.js";
+
+/** @typedef {import("../made.js").Scene} Scene */
+/** @typedef {import("../protocol.js").Thing} Thing */
+/** @typedef {import("../protocol.js").Choice} Choice */
+/** @typedef {import("../protocol.js").Component} Component */
+
+/** Where the others sit, clockwise from one's left. @type {Record<number, string[]>} */
+const AROUND = { 1: ["top"], 2: ["left", "right"], 3: ["left", "top", "right"], 4: ["left", "top-left", "top-right", "right"] };
+
+/** @param {Scene} scene */
+export function board(scene) {
+  const trick = scene.thing("round/trick")?.number ?? 0;
+  const mode = scene.over ? "at-end" : trick ? "at-trick" : "at-market";
+  const seats = AROUND[scene.others.length];
+  return html`<div class="ltt ${mode} ${scene.thing("round/kakumei") ? "kakumei" : ""}">
+    ${definitions(scene.catalogue)}
+    ${table(mode)}
+    <div class="corner">${rounds(scene)}${trick || scene.over ? ladder(scene) : picks(scene)}</div>
+    <div class="camps">${scene.others.map((seat, place) => html`<div class="camp ${seats[place]}" key=${seat}>${opponent(scene, seat)}</div>`)}</div>
+    ${supply(scene)}
+    ${mode === "at-market" ? market(scene) : mode === "at-trick" ? mat(scene, seats) : count(scene)}
+    ${own(html`${side(scene)}${hand(scene)}${belongings(scene)}`, `seat-${scene.near}`)}
+    ${mode !== "at-end" && aside(scene)}
+  </div>`;
+}
+
+/** Cards come out of hands and from the deck, and go to whoever took the trick. @param {string} id @param {boolean} came */
+export function way(id, came) {
+  const [zone, name = ""] = id.split("/");
+  if (zone === "trick") return came ? `hand-${Number.parseInt(name)}` : "taker";
+  if (zone === "hand") return came ? "deck" : null;
+  if (zone.startsWith("taken-") && came) return "mat";
+  return null;
+}
+
+/** @param {Component} component */
+export function face(component) {
+  const drawn = faceOf(component, {});
+  return drawn && html`<span class="ltt-large">${drawn}</span>`;
+}
+
+/** @param {Component | undefined} component @param {Record<string, Component>} catalogue @param {{row?: (number | string)[], lit?: number}} [how] */
+function faceOf(component, catalogue, how) {
+  if (!component) return null;
+  if (component.kind === "card") return cardFace(component);
+  if (component.kind === "back") return back();
+  if (component.kind === "character") return characterFace(component, catalogue, how);
+  if (component.kind === "item") return itemFace(component);
+  return component.kind === "beast" ? beastFace(component) : null;
+}
+
+/** A thing that is a card of some kind. @param {Scene} scene @param {Thing} thing @param {string} kind @param {{row?: (number | string)[], lit?: number}} [how] */
+const card = (scene, thing, kind, how) => scene.draw(thing, faceOf(scene.printed(thing), scene.catalogue, how), kind);
+
+/** @param {Thing | undefined} thing @param {string} mark */
+const is = (thing, mark) => thing?.marks?.includes(mark) ?? false;
+
+// The round.
+
+/** @param {Scene} scene */
+function rounds(scene) {
+  const now = scene.thing("round/number");
+  const trick = scene.thing("round/trick");
+  const all = scene.names.length === 2 ? 4 : 3;
+  const pips = [1, 2, 3, 4, 5].map((n) => html`<i class=${n < (trick?.number ?? 0) ? "past" : n === trick?.number ? "now" : ""}>${n}</i>`);
+  return html`<div class="rounds" data-zone="round">
+    ${scene.draw("round/number", Array.from({ length: all }, (_, place) => html`<span class="round-card ${place + 1 === now?.number ? "now" : place + 1 < (now?.number ?? 0) ? "past" : ""}"><small>round</small><b>${place + 1}</b></span>`), "round-cards")}
+    ${scene.draw("round/trick", html`<small>${trick?.number ? trick.label : scene.over ? "the end" : trick?.say}</small><span>${pips}</span>`, "pips")}
+  </div>`;
+}
+
+/** Who beats whom in this trick, from strong to weak. @param {Scene} scene */
+function ladder(scene) {
+  const steps = scene.things("ladder");
+  return html`<div class="ladder" data-zone="ladder"><b class="cap-of">Who beats whom</b><span>${steps.map((step) => {
+    const printed = scene.printed(step);
+    const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" data-t=${step.id === "ladder/one" ? "1" : step.id === "ladder/low" ? "↓" : "…"}></b></i>`;
+    return scene.draw(step, inner, `step ${is(step, "here") ? "here" : ""}`);
+  })}</span></div>`;
+}
+
+/** Who picks when. @param {Scene} scene */
+function picks(scene) {
+  const turns = scene.things("order");
+  const count = scene.names.length;
+  const passes = Array.from({ length: Math.ceil(turns.length / count) }, (_, pass) => turns.slice(pass * count, (pass + 1) * count));
+  return html`<div class="picks" data-zone="order">${passes.map((pass, place) => html`<span class="pass"><small>${passes.length > 1 ? ["1st pick", "2nd pick"][place] : "picks"}</small>${pass.map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</span>`)}</div>`;
+}
+
+// Players.
+
+/** @param {Scene} scene @param {number} seat */
+function opponent(scene, seat) {
+  const id = `player-${seat}`;
+  return plate(scene, seat, {
+    score: scene.draw(`${id}/points`, html`${becoming(scene.thing(`${id}/points`), scene.then(`${id}/points`))}`, "vp counts"),
+    area: html`<div class="area" data-zone=${id}>${standees(scene, seat)}<div class="goods">${wins(scene, seat)}${bid(scene, seat)}${held(scene, seat)}${things(scene, seat)}${taken(scene, seat)}</div></div>`,
+  });
+}
+
+/** The characters in one base of the player's colour. @param {Scene} scene @param {number} seat */
+function standees(scene, seat) {
+  const id = `player-${seat}`;
+  const found = scene.things(id).filter((one) => scene.printed(one)?.kind === "character");
+  const pair = found.filter((one) => one.id === `${id}/left` || one.id === `${id}/right`);
+  const spare = found.filter((one) => !pair.includes(one));
+  const sides = ["left", "right"].map((where) => scene.thing(`${id}/side-${where}`));
+  const given = scene.thing(`${id}/given`);
+  return html`<div class="standees">
+    ${place(scene, sides[0])}
+    ${pair.length || spare.length ? pair.map((one) => standee(scene, seat, one)) : html`<span class="nobody">no character yet</span>`}
+    ${place(scene, sides[1])}
+    ${spare.map((one) => standee(scene, seat, one, is(one, "new") ? "new" : "spare"))}
+    ${given && scene.draw(given, back(), "character given")}
+    <i class="base seat-${seat}" aria-hidden="true"></i></div>`;
+}
+
+/** @param {Scene} scene @param {number} seat @param {Thing} one */
+function standee(scene, seat, one, kind = "") {
+  const printed = scene.printed(one);
+  if (!printed) return null;
+  const two = scene.names.length === 2;
+  const row = two ? printed.figures.for_two : printed.figures.wins;
+  const now = printed.id === "gambler" ? scene.thing(`player-${seat}/bid`)?.number : scene.thing("round/trick")?.number ? scene.thing(`player-${seat}/wins`)?.number : undefined;
+  const inner = html`${characterFace(printed, scene.catalogue, { row, lit: now ?? -1 })}<span class="small-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id)}</span><b class="short-name t" data-t=${printed.name}></b>${is(one, "to prepare") && html`<b class="flag t" data-t="to prepare"></b>`}${kind === "new" && html`<b class="flag t" data-t="new"></b>`}`;
+  return scene.draw(one, inner, `character ${kind}`);
+}
+
+/** A dashed place beside a character, and the beast that would come there. @param {Scene} scene @param {Thing | undefined} side */
+function place(scene, side) {
+  if (!side) return null;
+  const beast = scene.printed(side);
+  return scene.draw(side, html`${beast ? html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}${drawnText("comes")}` : html`${drawnText(side.label)}${drawnText("no beast")}`}`, `beside ${beast ? "fits" : ""}`);
+}
+
+/** Tricks won, as packets. @param {Scene} scene @param {number} seat */
+function wins(scene, seat) {
+  const id = `player-${seat}/wins`;
+  const number = scene.thing(id)?.number ?? 0;
+  const leads = scene.thing("order/0")?.seat === seat && (scene.thing("round/trick")?.number ?? 0) > 1;
+  return scene.draw(id, html`<span class="packets" data-anchor=${leads ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>`, "wins counts");
+}
+
+/** @param {Scene} scene @param {number} seat */
+function bid(scene, seat) {
+  const [one, two] = [scene.thing(`player-${seat}/bid`), scene.thing(`player-${seat}/bet`)];
+  if (!one || !two) return null;
+  return html`<span class="bid">${scene.draw(one, html`${die(one.number ?? 0)}<small>${one.label}</small>`, "bid-die")}${scene.draw(two, html`<small>${two.label}</small>`, "bet")}</span>`;
+}
+
+const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]]];
+
+/** @param {number} number */
+const die = (number) => html`<svg class="die" viewBox="0 0 48 48" aria-hidden="true"><rect x="3" y="3" width="42" height="42" rx="9" fill="#fffdf5" stroke="#17151a" stroke-width="3" />${PIPS[number].map(([x, y]) => html`<circle cx=${24 + x * 11} cy=${24 + y * 11} r="4.6" fill="#1c7a4b" />`)}</svg>`;
+
+/** A hand as backs; cards that are known lie open in it. @param {Scene} scene @param {number} seat */
+function held(scene, seat) {
+  const id = `player-${seat}`;
+  const all = scene.thing(`${id}/hand`)?.number ?? 0;
+  const known = scene.things(id).filter((one) => one.id.startsWith(`${id}/known/`));
+  const backs = Array.from({ length: Math.max(0, all - known.length) }, (_, at) => html`<i style=${{ "--i": at, "--n": all }}>${back()}</i>`);
+  return html`<span class="held" data-anchor=${`hand-${seat}`}>${scene.draw(`${id}/hand`, html`<span class="backs">${backs}</span><b>${all}</b>`, "backs-of")}
+    ${known.length > 0 && html`<span class="known">${known.map((one) => scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "seen"))}</span>`}</span>`;
+}
+
+/** Items, beasts, tokens, and what is still to be prepared. @param {Scene} scene @param {number} seat */
+function things(scene, seat) {
+  const id = `player-${seat}`;
+  const found = scene.things(id);
+  const of = (/** @type {string} */ kind) => found.filter((one) => scene.printed(one)?.kind === kind);
+  const bought = scene.thing(`${id}/bought`);
+  const kakumei = scene.thing(`${id}/kakumei`);
+  const option = scene.thing(`${id}/option`);
+  return html`<span class="items">
+    ${bought && (seat === scene.near ? scene.draw(bought, html`${faceOf(scene.printed(bought), scene.catalogue)}<b class="flag t" data-t="bought"></b>`, "item") : scene.draw(bought, mini(/** @type {Component} */ (scene.printed(bought))), "took"))}
+    ${of("exchange").map((one) => scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "item swap"))}
+    ${of("item").map((one) => card(scene, one, "item"))}
+    ${of("beast").map((one) => !one.id.includes("/side-") && scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue)}${is(one, "spent") && html`<b class="flag t" data-t="spent"></b>`}`, `item beast ${is(one, "spent") ? "spent" : ""}`))}
+    ${kakumei && scene.draw(kakumei, html`<i class="disc">${icon("fist")}</i><small class="t" data-t=${is(kakumei, "spent") ? "spent" : "Kakumei"}></small>`, `token-of ${is(kakumei, "spent") ? "spent" : ""}`)}
+    ${option && scene.draw(option, html`<span class="long-word">option </span>${is(option, "taken") ? "✓" : "?"}`, `option-of ${is(option, "taken") ? "has" : ""}`)}
+  </span>`;
+}
+
+/** @param {Component} printed */
+const exchange = (printed) => html`<span class="swap-face">${icon(printed.icon)}<b class="t" data-t=${printed.name.split(" ")[0]}></b></span>`;
+
+/** @param {Scene} scene @param {number} seat */
+function taken(scene, seat) {
+  const cards = scene.things(`taken-${seat}`);
+  return cards.length > 0 && html`<span class="taken" data-zone=${`taken-${seat}`}><small>took<b class="took-count"> ${cards.length}</b></small>${cards.map((one) => scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "took"))}</span>`;
+}
+
+// The trick.
+
+/** @param {Scene} scene @param {string[]} seats */
+function mat(scene, seats) {
+  const places = ["bottom", ...seats];
+  const order = [scene.near, ...scene.others];
+  const looked = scene.look.looked;
+  const would = looked && (looked.marks?.includes("ahead") || looked.marks?.includes("behind")) ? looked : null;
+  const ahead = would?.marks?.includes("ahead");
+  const lead = scene.thing("round/lead");
+  return html`<section class="mat ${ahead ? "overtaken" : ""}" aria-label="The trick" data-zone="trick" data-anchor="mat">
+    ${order.map((seat, at) => spot(scene, seat, places[at], would))}
+    <div class="medal">${scene.draw("round/lead", lead?.tone ? html`${suitBadge(lead.tone)}<strong>${lead.label}</strong>` : html`<strong>no colour led</strong>`, "lead-of")}
+      ${scene.thing("round/kakumei") && scene.draw("round/kakumei", html`<i class="disc">${icon("fist")}</i><strong>Kakumei!</strong>`, "kakumei-now")}</div>
+    <div class="turns" data-zone="order">${scene.things("order").map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</div>
+  </section>`;
+}
+
+/** The place before a player: the card, what lies with it, and what decides. @param {Scene} scene @param {number} seat @param {string} where @param {Choice | null} would */
+function spot(scene, seat, where, would) {
+  const mine = scene.things("trick").filter((one) => one.seat === seat);
+  const main = mine.find((one) => !is(one, "added") && !is(one, "face down") && !one.id.includes("second"));
+  const others = mine.filter((one) => one !== main);
+  const best = mine.some((one) => is(one, "wins"));
+  const ghost = would && seat === scene.near ? would : null;
+  const laid = ghost && (ghost.kind === "play" || ghost.kind === "pair" || ghost.kind === "add") ? scene.printed(scene.thing(ghost.targets[0])) : undefined;
+  const turn = scene.things("order").find((one) => one.seat === seat);
+  return html`<div class="spot ${where} ${best ? "best" : ""} ${mine.length > 1 ? "more" : ""}" key=${seat}>
+    ${best && html`<svg class="glory" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
+    ${main ? played(scene, main, "first") : !laid && html`<span class="slot">${seat === scene.near ? html`your<br />card` : is(turn, "done") ? "no card" : scene.names[seat]}</span>`}
+    ${others.map((one) => played(scene, one, "other"))}
+    ${laid && html`<span class="ghost ${main ? "beside-it" : ""}" aria-hidden="true">${cardFace(laid)}</span>`}
+    <span class="who" aria-hidden="true">${token(seat, scene.names)}</span>
+    ${mine.some((one) => is(one, "leads")) && html`<b class="tag lead">leads</b>`}
+    ${best && html`<b class="tag wins-so-far">${icon("laurel-crown")} wins so far</b>`}
+    ${ghost && html`<b class="tag would ${ghost.marks?.includes("ahead") ? "ahead" : ""}">${ghost.gains?.value !== undefined ? `= ${ghost.gains.value}, ` : ""}${ghost.marks?.includes("ahead") ? "would be ahead" : "would be behind"}</b>`}
+  </div>`;
+}
+
+/** @param {Scene} scene @param {Thing} one @param {string} kind */
+function played(scene, one, kind) {
+  const printed = scene.printed(one);
+  const hidden = is(one, "face down");
+  return scene.draw(one, html`${hidden && printed?.kind === "card" ? cardFace(printed) : faceOf(printed, scene.catalogue)}
+    ${is(one, "counts") && html`<b class="counts-as t" data-t=${`= ${one.tone} ${one.number}`}></b>`}
+    ${is(one, "wing") && html`<b class="badge-of wing">${icon("feathered-wing")}</b>`}
+    ${hidden && html`<b class="badge-of ninja">${icon("ninja-head")}${drawnText("?")}</b>`}
+    ${is(one, "reserved") && html`<b class="badge-of reserve">${icon("bookmarklet")}${drawnText("reserved")}</b>`}`, `in-trick ${kind} ${hidden ? "face-down" : ""}`);
+}
+
+// The market.
+
+/** @param {Scene} scene */
+function market(scene) {
+  const sale = scene.things("sale");
+  const wares = sale.filter((one) => is(one, "item"));
+  const cards = sale.filter((one) => is(one, "enhancement"));
+  const deck = scene.thing("sale/deck");
+  const swaps = scene.things("exchanges");
+  const beasts = scene.things("beasts");
+  const devils = scene.things("devils");
+  const places = Math.max(0, (scene.catalogue.points?.figures.sale ?? [])[(scene.thing("round/number")?.number ?? 1) - 1] - wares.length || 0);
+  return html`<div class="market">
+    ${stall("characters", "Characters", "take one", scene.things("characters").map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", { row: scene.names.length === 2 ? scene.printed(one)?.figures.for_two : undefined })}${summons(scene, one)}</span>`))}
+    ${beasts.length > 0 ? stall("beasts", "Beasts", "two halves that meet", beasts.map((one) => card(scene, one, "beast"))) : scene.things("count").length > 0 && stall("pad", "The last round", "", count(scene))}
+    ${swaps.length > 0 && html`${stall("faces", "Enhancements", "for this round", cards.map((one) => ware(scene, one)))}
+      ${stall("wares", "Items", "kept until used", html`${wares.map((one) => ware(scene, one))}${Array.from({ length: places }, () => html`<span class="ware"><span class="good hole">sold</span></span>`)}${deck && scene.draw(deck, html`<b>${deck.number}</b><small>to come</small>`, "to-come")}`)}
+      ${stall("swaps", "Exchanges", "", swaps.map((one) => html`<span class="ware" key=${one.id}>${scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "good swap")}<span class="cost-tag free">free</span></span>`))}`}
+    ${devils.length > 0 && stall("devils", "Devil cards", "", devils.map((one) => card(scene, one, "good")))}
+  </div>`;
+}
+
+/** @param {string} zone @param {string} title @param {string} note @param {unknown} wares */
+const stall = (zone, title, note, wares) => html`<section class="stall ${zone}" data-zone=${zone} aria-label=${title}><div class="awning"><b>${title}</b>${note && html`<span>${note}</span>`}</div><div class="shelf">${wares}</div></section>`;
+
+/** @param {Scene} scene @param {Thing} one */
+function ware(scene, one) {
+  const free = is(one, "free");
+  return html`<span class="ware" key=${one.id}>${card(scene, one, `good ${is(one, "too dear") ? "dear" : ""}`)}<span class="cost-tag ${free ? "free" : is(one, "too dear") ? "dear" : ""}">${free ? "free" : one.number}</span></span>`;
+}
+
+/** Which beast a character would bring, and on which side. @param {Scene} scene @param {Thing} one */
+function summons(scene, one) {
+  return scene.choices(one.id).flatMap((choice) => choice.marks ?? []).map((mark) => {
+    const [beast, where] = mark.split(" ");
+    const printed = scene.catalogue[beast];
+    return printed && html`<span class="summons" style=${{ "--fill": fur(beast) }}>${icon(printed.icon)}<b>${printed.name}</b> ${where}</span>`;
+  });
+}
+
+// What is over.
+
+/** How the last round was counted. @param {Scene} scene */
+function count(scene) {
+  const zone = scene.zones.get("count");
+  if (zone?.kind !== "table" || !zone.lines.length) return null;
+  const won = scene.things("combinations");
+  return html`<div class="count-pad" data-zone="count"><b class="cap-of">${zone.title}</b>
+    <table><thead><tr><td></td>${zone.columns.slice(1).map((_, seat) => html`<th>${token(seat, scene.names)}<span class="unseen">${scene.names[seat]}</span></th>`)}</tr></thead>
+      <tbody>${zone.lines.map((line) => html`<tr key=${line[0].id} class=${line[0].id.endsWith("after") ? "sum" : ""}>${line.map((one, at) => at ? html`<td>${scene.draw(one, one.number ? signed(one.label) : line[0].id.includes("source") ? "" : one.label, is(one, "minus") ? "minus" : "", { passive: true })}</td>` : html`<th scope="row">${scene.draw(one, one.label, "", { passive: true })}</th>`)}</tr>`)}</tbody></table>
+    ${won.length > 0 && html`<div class="combinations" data-zone="combinations">${won.map((one) => is(one, "combination") ? scene.draw(one, html`<b>+${one.number}</b>`, "won") : scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "took"))}</div>`}
+  </div>`;
+}
+
+/** Deck and discards. @param {Scene} scene */
+function supply(scene) {
+  const deck = scene.thing("deck/count");
+  const gone = scene.thing("discards/count");
+  const pile = (/** @type {Thing | undefined} */ one, /** @type {string} */ name) => one && scene.draw(one, html`${one.number ? [0, 1, 2].map((at) => html`<i key=${at}>${back()}</i>`) : html`<i class="hole"></i>`}<b>${one.number}</b><small class="t" data-t=${name}></small>`, `stack ${name}`);
+  return html`<section class="supply" aria-label="Deck and discards"><span data-anchor="deck" data-zone="deck">${pile(deck, "deck")}</span><span data-zone="discards">${pile(gone, "discards")}</span></section>`;
+}
+
+/** Everything that is out of play, or known to lie among the discards. @param {Scene} scene */
+function aside(scene) {
+  const rows = /** @type {[string, string, Thing[]][]} */ ([
+    ["discards", "discards that you know", scene.things("discards").slice(1)],
+    ["unused", "left out of this round", scene.things("unused")],
+    ["aside", "characters set aside", scene.things("aside")],
+    ["used-items", "items out of the game", scene.things("used-items")],
+  ]).filter(([, , found]) => found.length);
+  const counted = scene.things("count").length > 0 && !(scene.things("beasts").length === 0 && !scene.thing("round/trick")?.number);
+  if (!rows.length && !counted) return null;
+  return html`<details class="drawer"><summary>Put aside</summary><div class="drawer-in">
+    ${rows.map(([zone, title, found]) => html`<div key=${zone} data-zone=${zone}><small>${title}</small><span>${found.map((one) => scene.draw(one, small(scene, one), "took", { passive: true }))}</span></div>`)}
+    ${counted && count(scene)}
+  </div></details>`;
+}
+
+/** @param {Scene} scene @param {Thing} one */
+function small(scene, one) {
+  const printed = scene.printed(one);
+  if (printed?.kind === "card") return mini(printed);
+  if (printed?.kind === "character") return html`<span class="tiny-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id)}</span>`;
+  return printed?.kind === "item" ? html`<span class="tiny-item">${icon(printed.icon)}</span>` : html`<span class="tiny-back">${back()}</span>`;
+}
+
+// One's own.
+
+/** Plate and characters. @param {Scene} scene */
+function side(scene) {
+  const seat = scene.near;
+  const id = `player-${seat}`;
+  const points = scene.thing(`${id}/points`);
+  const gain = scene.look.looked?.gains?.points;
+  const then = scene.then(`${id}/points`) ?? (points && gain ? { ...points, number: (points.number ?? 0) + gain } : undefined);
+  return html`<div class="camp mine" data-zone=${id}>
+    <div class="plate-of ${scene.asked.includes(seat) ? "asked" : ""}">${token(seat, scene.names)}<span class="own-name"><b>${scene.names[seat]}</b>${scene.seat !== null && scene.draw(`${id}/hand`, scene.thing(`${id}/hand`)?.label, "hand-of")}</span>
+      ${scene.draw(`${id}/points`, html`${chips(points?.number ?? 0)}<span class="number">${becoming(points, then)}</span>`, "vp counts")}</div>
+    ${standees(scene, seat)}</div>`;
+}
+
+/** Points as they lie there: chips of 50 and of 10. @param {number} points */
+function chips(points) {
+  const pile = (/** @type {number} */ count, /** @type {number} */ x, /** @type {string} */ fill, /** @type {string} */ edge) => Array.from({ length: Math.min(6, count) }, (_, at) => html`<path d=${`M${x} ${36 - at * 6}v4a13 5 0 0 0 26 0v-4z`} fill=${edge} stroke="#17151a" stroke-width="1.6" /><ellipse cx=${x + 13} cy=${36 - at * 6} rx="13" ry="5" fill=${fill} stroke="#17151a" stroke-width="1.6" />`);
+  return html`<svg class="chips" viewBox="0 0 62 46" aria-hidden="true">${pile(Math.floor(points / 50), 2, "#f6bd1b", "#b37e00")}${pile(Math.floor((points % 50) / 10), 33, "#e9e6f2", "#8f8a9c")}</svg>`;
+}
+
+/** The cards, the ones that can be chosen lifted. @param {Scene} scene */
+function hand(scene) {
+  if (scene.seat === null) return html`<div class="hand watched">${held(scene, scene.near)}</div>`;
+  const cards = scene.things("hand");
+  const any = cards.some((one) => scene.choices(one.id).length);
+  return html`<div class="hand ${any ? "choosing" : ""}" data-zone="hand" data-anchor=${`hand-${scene.near}`} style=${{ "--n": Math.max(5, cards.length) }}>
+    ${cards.map((one, at) => html`<span class="holder" key=${one.id} style=${{ "--off": at - (cards.length - 1) / 2 }}>${card(scene, one, "in-hand")}</span>`)}</div>`;
+}
+
+/** @param {Scene} scene */
+function belongings(scene) {
+  const seat = scene.near;
+  return html`<div class="goods mine">${wins(scene, seat)}${bid(scene, seat)}${things(scene, seat)}
+    ${taken(scene, seat)}</div>`;
+}
+
+/** Wood, worn: planks, grain, knots, the ring of a mug, scratches; a felt mat in the middle. @param {string} mode */
+function table(mode) {
+  const shades = ["var(--wood-1)", "var(--wood-2)", "var(--wood-3)", "var(--wood-2)", "var(--wood-1)", "var(--wood-3)"];
+  const planks = Array.from({ length: 13 }, (_, at) => html`<rect x="-90" y=${-60 + at * 72} width="1320" height="72" fill=${shades[at % 6]} /><path d=${`M-90 ${-60 + at * 72}H1230M${(at * 397) % 1100} ${-60 + at * 72}v72`} stroke="var(--wood-ink)" stroke-width="2.5" />`);
+  const grain = Array.from({ length: 70 }, (_, at) => {
+    const long = 60 + ((at * 53) % 150);
+    return `M${((at * 263) % 1180) - 40} ${-50 + ((at * 97) % 920)}q${long / 2} ${(at % 5) - 2} ${long} 0`;
+  }).join("");
+  const knot = (/** @type {number} */ x, /** @type {number} */ y) => html`<ellipse cx=${x} cy=${y} rx="13" ry="6" /><path d=${`M${x - 40} ${y}q27-16 40-14t40 14M${x - 40} ${y}q27 16 40 14t40-14`} />`;
+  return html`<svg class="scenery" viewBox="0 0 1140 854" preserveAspectRatio="none" aria-hidden="true">
+    <defs><clipPath id="ltt-round"><ellipse cx="570" cy="392" rx="650" ry="440" /></clipPath></defs>
+    <ellipse cx="570" cy="424" rx="652" ry="440" fill="var(--wood-edge)" stroke="#17151a" stroke-width="4" />
+    <g clip-path="url(#ltt-round)">${planks}<g fill="none" stroke="var(--wood-ink)" stroke-width="1.6" opacity=".55"><path d=${grain} />${knot(250, 560)}${knot(905, 128)}${knot(310, 90)}${knot(1010, 640)}</g>
+      <g fill="none" stroke="var(--wood-ring)" stroke-width="5" opacity=".5"><ellipse cx="296" cy="232" rx="42" ry="36" stroke-dasharray="150 22 60 8" /><ellipse cx="862" cy="596" rx="38" ry="33" stroke-dasharray="90 14 80 30" /></g>
+      <path d="M150 128l70-26M165 140l44-18M930 560l60 22M240 600l34 30" stroke="var(--wood-scratch)" stroke-width="2" opacity=".7" /></g>
+    <ellipse cx="570" cy="392" rx="650" ry="440" fill="none" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="392" rx="634" ry="426" fill="none" stroke="var(--wood-rim)" stroke-width="3" opacity=".6" />
+    ${mode === "at-trick" && html`<g class="felt"><ellipse cx="573" cy="414" rx="312" ry="222" fill="#17151a" /><ellipse cx="570" cy="406" rx="312" ry="222" fill="var(--felt)" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="406" rx="310" ry="220" fill="url(#ltt-dots)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="var(--felt-light)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="url(#ltt-weave)" /><ellipse cx="570" cy="406" rx="296" ry="207" fill="none" stroke="var(--stitch)" stroke-width="2.5" stroke-dasharray="11 7" />
+      <path class="flow" d="M424 300Q446 274 484 262m-16-6l17 6-9 15M656 262Q694 274 716 300m-1-17l2 18-17-4M716 512Q694 540 650 553m16 6l-17-6 9-14" /></g>`}</svg>`;
+}

@@ -1,0 +1,289 @@
+// Mangaka Dice: a drawing desk. Each player a page under way; cards are panels with their cost drawn as dice.
+import { html } from "../vendor/ui.js";
+import { icon } from "../icons.js";
+import { own, plate, token } from "./shared.js";
+import { burstPath, cardBack, cardCost, cardFace, cardGives, cardGround, chipFace, die, dieGap, heldFace, INK, noise, panelArt, RED, roughs, tileCost, tileGives, tileGround, tones, wideCost, wideGives, wideGround } from "./mangaka_dice_art.js";
+
+/** @typedef {import("../made.js").Scene} Scene */
+/** @typedef {import("../protocol.js").Thing} Thing */
+/** @typedef {import("../protocol.js").Component} Component */
+
+const VALUES = [1, 2, 3, 4, 5, 6];
+const MANY = 6; // cards in a row; more are drawn as tiles
+const LARGE = 2; // Skill Cards of one's own that are drawn large; more are chips
+const GREENS = 3; // of each player
+const HAND = 3; // Assist Cards that one may keep
+const times = (/** @type {number} */ n) => Array.from({ length: Math.max(0, n) }, (_, place) => place);
+const has = (/** @type {Thing | undefined} */ thing, /** @type {string} */ mark) => Boolean(thing?.marks?.includes(mark));
+
+/** @param {Scene} scene */
+export function board(scene) {
+  return html`<div class="desk ${drafting(scene) ? "drafting" : ""}">${tones}
+    <div class="others">${scene.others.map((seat) => opponent(scene, seat))}${round(scene)}</div>
+    <section class="play" aria-label="Cards in play">${noise}${line(scene, "experience")}${line(scene, "skill")}</section>
+    ${tray(scene)}
+    ${steps(scene)}
+    ${own(mine(scene), `seat-${scene.near}`)}
+  </div>`;
+}
+
+/** Green dice lie there to be taken. @param {Scene} scene */
+const drafting = (scene) => scene.things("pool").some((one) => one.number !== undefined);
+
+/** Where what comes is from; dice that were paid come from the card they lay on. @param {string} id @param {boolean} came */
+export function way(id, came) {
+  if (!came) return null;
+  const [place, what = ""] = id.split("/");
+  if (place === "card") return { e: "deck/experience", s: "deck/skill", a: "assist-deck" }[what[0]] ?? null;
+  if (place.startsWith("unused")) return what.startsWith("green") ? "pool" : what.startsWith("yellow") ? "yellows" : place;
+  if (place.startsWith("used")) return place.replace("used", "unused");
+  if (place.startsWith("hand")) return "assist-deck";
+  return place === "aside" ? "own-dice" : null;
+}
+
+/** @param {Component} component */
+export function face(component) {
+  if (component.kind === "back") return cardBack(component);
+  if (component.kind === "die") return die(component.tone, null);
+  return component.figures.cost || component.figures.ability ? cardFace(component) : null;
+}
+
+// Cards in play.
+
+/** @param {Scene} scene @param {"experience" | "skill"} kind */
+function line(scene, kind) {
+  const cards = scene.things(kind).filter((one) => one.component);
+  return html`<div class="play-line ${kind}">
+    ${deck(scene, `deck/${kind}`)}
+    <div class="cards ${cards.length > MANY ? "many" : ""}" data-zone=${kind} style=${{ "--n": cards.length }}>${cards.map((card) => inPlay(scene, card, cards.length > MANY))}
+      ${cards.length === 0 && html`<span class="nothing">no ${kind} card in play</span>`}</div>
+  </div>`;
+}
+
+/** A card whose cost and gain are things of their own, drawn over it. @param {Scene} scene @param {Thing} card @param {boolean} small */
+function inPlay(scene, card, small) {
+  const printed = scene.printed(card);
+  if (!printed) return null;
+  const cost = scene.thing(`${card.id}/cost`);
+  const [ground, price, gives] = small ? [tileGround, tileCost, tileGives] : [cardGround, cardCost, cardGives];
+  const state = has(card, "paid for") ? "paid-for" : has(card, "one short") ? "one-short" : has(card, "covered") ? "covered" : "";
+  return html`<span class="slot ${state} ${small ? "small" : ""}" key=${card.id}>
+    ${scene.draw(card, html`${ground(printed)}${wideGround(printed)}`, "card")}
+    ${scene.draw(`${card.id}/gives`, html`${gives(printed)}${wideGives(printed)}`, "over", { passive: true })}
+    ${scene.draw(`${card.id}/cost`, html`${price(printed, cost?.number)}${wideCost(printed, cost?.number)}`, "over", { passive: true })}
+    ${state === "one-short" && html`<span class="ribbon">one short</span>`}${state === "paid-for" && html`<span class="ribbon pays">being paid</span>`}
+  </span>`;
+}
+
+/** @param {Scene} scene @param {string} id */
+function deck(scene, id) {
+  const thing = scene.thing(id);
+  const printed = scene.printed(thing);
+  if (!thing || !printed) return null;
+  const now = scene.then(id) ?? thing;
+  const inner = html`${cardBack(printed, true)}<span class="bar">${now.label}<i></i></span>`;
+  return html`<span class="deck-place" data-anchor=${id} data-zone="decks">${scene.draw(id, inner, `deck ${thing.number ? "" : "empty"}`)}<b class="count" aria-hidden="true">${now.number}</b><span class="deck-name ${thing.component}" aria-hidden="true">${printed.name}</span></span>`;
+}
+
+// Beside them: Assist Cards, green and yellow dice.
+
+/** @param {Scene} scene */
+function tray(scene) {
+  const pool = scene.things("pool");
+  const yellows = scene.thing("yellows");
+  const all = Number(scene.printed(yellows)?.figures.count ?? 0);
+  const lying = pool.filter((one) => one.number !== undefined).length;
+  const places = scene.names.length * GREENS;
+  return html`<section class="tray" aria-label="Assist Cards, green and yellow dice">
+    <div class="assist">${deck(scene, "assist-deck")}${pile(scene)}</div>
+    <div class="supply greens" data-anchor="pool"><h3>Green dice <small>${lying ? `${lying} to take` : "all taken"}</small></h3>
+      <div class="dice-row" data-zone="pool">${pool.map((one) => scene.draw(one, die("green", one.number), "lying rolls"))}${times(places - pool.length).map(() => dieGap("green"))}</div></div>
+    <div class="supply yellow" data-anchor="yellows"><h3>Yellow dice <small>${yellows?.number} left</small></h3>
+      ${scene.draw("yellows", times(all).map((place) => (place < (yellows?.number ?? 0) ? die("yellow", null) : dieGap("yellow"))), "dice-row")}</div>
+  </section>`;
+}
+
+/** The used Assist Cards, the last one on top; the others when it is opened. @param {Scene} scene */
+function pile(scene) {
+  const cards = scene.things("assist-discard");
+  const top = cards.at(-1);
+  const printed = scene.printed(top);
+  if (!top || !printed) return html`<div class="pile none" data-zone="assist-discard"><span>used<br />cards</span></div>`;
+  return html`<div class="pile" data-zone="assist-discard">${scene.draw(top, cardFace(printed), "card")}
+    ${cards.length > 1 && html`<details class="under"><summary><b>${cards.length}</b> used</summary><div class="pile-list">${cards.slice(0, -1).reverse().map((one) => {
+      const under = scene.printed(one);
+      return under && scene.draw(one, html`${chipFace(under, "")}<span>${under.name}</span>`, "pile-line");
+    })}</div></details>`}
+    ${cards.length === 1 && html`<span class="under"><b>1</b> used</span>`}</div>`;
+}
+
+// The round and the turn.
+
+/** @param {Scene} scene */
+function round(scene) {
+  const number = scene.thing("round/number");
+  const order = scene.zones.get("order");
+  return html`<section class="round" aria-label=${order?.title}>
+    <div class="round-number">${scene.draw("round/number", html`<small>Round</small><b>${number?.number}</b>`)}${scene.draw("round/phase", scene.thing("round/phase")?.label, "phase")}${scene.draw("round/goal", `${scene.thing("round/goal")?.number} end it`, "ends")}</div>
+    <ol data-zone="order">${scene.things("order").map((one) => {
+      const seat = one.seat ?? 0;
+      const start = has(one, "start player");
+      const turns = times(GREENS).map((place) => (place < (one.number ?? 0) ? die("green", null, "xs") : dieGap("green", "xs")));
+      return html`<li class="${has(one, "asked") ? "now" : ""}" key=${one.id}>${scene.draw(one, html`${token(seat, scene.names)}<span class="turns">${turns}</span>`, "turn-of")}
+        ${start && scene.draw("start", icon("open-book"), "start-card")}</li>`;
+    })}</ol>
+    <p class="way">${drafting(scene) ? "↺ draft: counter-clockwise" : "↻ turns: clockwise"}</p>
+  </section>`;
+}
+
+/** What the turn still holds; or what the answer that is looked at would do. @param {Scene} scene */
+function steps(scene) {
+  const { looked } = scene.look;
+  const paid = (looked?.kind === "take" || looked?.kind === "pay" ? looked.marks ?? [] : []).map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  const marks = (/** @type {string} */ id) => (has(scene.thing(`turn/${id}`), "open") ? "open" : "shut");
+  return html`<div class="steps ${looked ? "saying" : ""}" data-zone="turn">
+    <ol>
+      <li>${scene.draw("turn/draw", html`<b>1</b> Draw <small>if you like</small>`, marks("draw"), { passive: true })}</li>
+      <li><b class="n">2</b>${scene.draw("turn/skill", html`${icon("fountain-pen")} one Skill`, marks("skill"), { passive: true })}${scene.draw("turn/assist", html`${icon("shaking-hands")} one Assist`, marks("assist"), { passive: true })}</li>
+      <li>${scene.draw("turn/take", html`<b>3</b> Take a card <small>or draw an Assist Card</small>`, marks("take"), { passive: true })}</li>
+    </ol>
+    <p class="then-say" aria-hidden="true">${looked && html`<b>${scene.told(looked.targets[0]?.startsWith("card/") ? (looked.kind ?? "") : looked.action)}</b>${paid.map((one) => die(one.tone, one.number, "in"))}<span>${scene.told(looked.say)}</span>`}</p>
+  </div>`;
+}
+
+// The page of a player: panels as wide as their points on the way to the goal.
+
+/** @param {Scene} scene @param {number} seat @param {Component | undefined} [soon] a card that would come */
+function page(scene, seat, soon) {
+  const goal = scene.thing("round/goal")?.number ?? 15;
+  const taken = scene.things(`cards-${seat}`).filter((one) => one.number !== undefined);
+  const points = scene.thing(`points-${seat}/total`)?.number ?? 0;
+  const ghost = soon ? Math.max(1, soon.figures.points) : 0;
+  const total = Math.max(goal, points + ghost);
+  const wide = (/** @type {number} */ n) => ({ width: `${(Math.max(1, n) / total) * 100}%` });
+  return html`<div class="page" data-zone=${`cards-${seat}`}><div class="strip">
+    ${taken.map((one) => {
+      const printed = scene.printed(one);
+      return printed && html`<span class="panel-place" style=${wide(one.number ?? 1)} key=${one.id}>${scene.draw(one, html`${panelArt(printed)}<b aria-hidden="true">${printed.figures.wins ? "★" : one.number}</b>`, `inked ${one.number === 1 ? "slim" : ""}`)}</span>`;
+    })}
+    ${soon && html`<span class="panel-place ghost" style=${wide(soon.figures.points)}><span class="inked">${panelArt(soon)}</span></span>`}
+    ${points + ghost < total && html`<span class="pencilled">${roughs}</span>`}</div>
+    <div class="ticks" aria-hidden="true">${[5, 10, 15, 20, 25].filter((n) => n <= total).map((n) => html`<i class=${n === goal ? "goal" : ""} style=${{ insetInlineStart: `${(n / total) * 100}%` }}>${n}</i>`)}</div></div>`;
+}
+
+/** @param {Scene} scene @param {number} seat @param {string} kind */
+function score(scene, seat, kind) {
+  const id = `points-${seat}/total`;
+  const gain = seat === scene.near ? (scene.look.looked?.gains?.points ?? 0) : 0;
+  const now = scene.thing(id)?.number ?? 0;
+  const inner = html`<svg viewBox="0 0 100 100" aria-hidden="true"><path d=${burstPath(52, 53, 47, 15, 0.8)} fill=${INK} /><path d=${burstPath(49, 49, 46, 15, 0.8)} fill=${RED} stroke=${INK} stroke-width="4" /></svg><b class=${gain ? "gaining" : ""}>${now + gain}</b>`;
+  return scene.draw(id, inner, `points counts ${kind}`, { passive: true });
+}
+
+/** @param {Scene} scene @param {number} seat */
+function opponent(scene, seat) {
+  const skills = scene.things(`cards-${seat}`).filter((one) => one.number === undefined);
+  const hand = scene.things(`hand-${seat}`);
+  const heap = (/** @type {string} */ zone, /** @type {string} */ label) => {
+    const dice = byValue(scene.things(zone));
+    return dice.length > 0 && html`<b>${label}</b><span class="heap ${label}" data-zone=${zone}>${dice.map((one) => scene.draw(one, die(one.tone, one.number), "small-die"))}</span>`;
+  };
+  return plate(scene, seat, {
+    score: score(scene, seat, ""),
+    tags: html`${scene.thing("start")?.seat === seat && html`<span class="start-tag">${icon("open-book")}<span>start</span></span>`}<span class="backs" data-zone=${`hand-${seat}`}>${hand.map((one) => {
+      const printed = scene.printed(one);
+      return printed && scene.draw(one, cardBack(printed, true), "back-small");
+    })}</span>`,
+    short: html`<span>${scene.things(`unused-${seat}`).length} dice, ${hand.length} ${hand.length === 1 ? "card" : "cards"}</span>${scene.look.answers.filter((one) => one.kind === "borrow" && one.targets[0]?.startsWith(`used-${seat}/`)).map((one) => scene.answer(one, `+${one.gains?.dice} dice`))}`,
+    area: html`${page(scene, seat)}
+      <div class="belongings"><div class="heaps" data-anchor=${`unused-${seat}`}>${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
+      <div class="tools-row">${skills.map((one) => tool(scene, one))}</div></div>`,
+  });
+}
+
+/** @param {Scene} scene @param {Thing} one */
+function tool(scene, one) {
+  const printed = scene.printed(one);
+  const state = one.marks?.[0] ?? "";
+  return printed && scene.draw(one, html`${chipFace(printed, state)}${(state === "used" || state === "new") && html`<em> ${state}</em>`}`, `tool ${state.replace(" ", "-")}`);
+}
+
+const byValue = (/** @type {Thing[]} */ dice) => [...dice].sort((a, b) => (a.number ?? 0) - (b.number ?? 0));
+
+// One's own place.
+
+/** @param {Scene} scene */
+function mine(scene) {
+  const seat = scene.near;
+  const { looked } = scene.look;
+  const taking = looked?.kind === "take" && looked.targets[0]?.startsWith("card/") ? scene.printed(scene.thing(looked.targets[0])) : undefined;
+  const skills = scene.things(`cards-${seat}`).filter((one) => one.number === undefined);
+  const hand = scene.things(`hand-${seat}`);
+  return html`
+    <div class="own-page"><div class="me">${token(seat, scene.names)}<b>${scene.names[seat]}</b>${scene.thing("start")?.seat === seat && html`<span class="start-tag">${icon("open-book")}<span>start</span></span>`}</div>
+      ${score(scene, seat, "huge")}
+      ${page(scene, seat, taking?.figures.cost && taking.kind === "experience card" ? taking : undefined)}
+      <div class="skills ${skills.length > LARGE ? "crowd" : ""}" data-zone=${`cards-${seat}`}>${skills.length ? skills.map((one) => skill(scene, one, skills.length <= LARGE)) : html`<span class="nothing">Skill Cards that you take lie here</span>`}</div></div>
+    ${unusedCard(scene, seat)}
+    ${usedCard(scene, seat)}
+    <div class="hand"><h3>Assist Cards <small>${hand.length} of ${HAND}</small></h3><div class="held ${hand.length > HAND ? "lines" : ""}" data-zone=${`hand-${seat}`} style=${{ "--n": hand.length }}>${hand.map((one, place) => held(scene, one, hand.length > HAND, place))}
+      ${hand.length === 0 && html`<span class="nothing">none in hand</span>`}</div></div>`;
+}
+
+/** A card in hand; one too many makes them lines of a list. @param {Scene} scene @param {Thing} one @param {boolean} flat @param {number} place */
+function held(scene, one, flat, place) {
+  const printed = scene.printed(one);
+  if (!printed) return null;
+  if (flat && printed.kind !== "back") return scene.draw(one, html`${chipFace(printed, "")}<span><b>${printed.name}</b> ${printed.text}</span>`, "held-line");
+  return html`<span class="holding" style=${{ "--i": place }} key=${one.id}>${scene.draw(one, printed.kind === "back" ? cardBack(printed) : cardFace(printed), "card")}</span>`;
+}
+
+/** @param {Scene} scene @param {Thing} one @param {boolean} large */
+function skill(scene, one, large) {
+  if (!large) return tool(scene, one);
+  const printed = scene.printed(one);
+  const state = one.marks?.[0] ?? "";
+  const side = state === "used" || state === "new";
+  return printed && html`<span class="own-card ${side ? "side" : ""}" key=${one.id}>${scene.draw(one, html`${heldFace(printed)}${side && html`<em> ${state}</em>`}`, "card")}</span>`;
+}
+
+/** Six columns over a ruler: sets are towers, runs are neighbours. @param {Scene} scene @param {number} seat */
+function unusedCard(scene, seat) {
+  const dice = scene.things(`unused-${seat}`);
+  const { looked, touched } = scene.look;
+  const paying = new Set(looked?.kind === "take" || looked?.kind === "pay" ? looked.marks : []);
+  const high = Math.max(3, ...VALUES.map((value) => dice.filter((one) => one.number === value).length));
+  const first = looked?.targets[0] ?? "";
+  const becomes = looked?.gains?.becomes ?? (first.startsWith("pool/") ? scene.thing(first)?.number : undefined);
+  const colour = becomes ? scene.thing(first)?.tone : undefined;
+  const unrolled = dice.filter((one) => one.number === undefined);
+  return html`<div class="dice-card unused" data-anchor=${`unused-${seat}`}><h3>Unused <small>${dice.length} dice</small></h3>
+    <div class="columns" data-zone=${`unused-${seat}`} data-anchor="own-dice" style=${{ "--high": high + 1 }}>${VALUES.map((value) => {
+      const column = dice.filter((one) => one.number === value);
+      return html`<div class="column">${column.map((one) => scene.draw(one, die(one.tone, one.number), `lying rolls ${paying.has(one.id) ? "paying" : ""} ${becomes && touched.has(one.id) ? "turning" : ""}`))}
+        ${becomes === value && colour && html`<span class="ghost-die" aria-hidden="true">${die(colour, value)}</span>`}${column.length === 0 && becomes !== value && html`<i class="gap"></i>`}</div>`;
+    })}${unrolled.length > 0 && html`<div class="unrolled">${unrolled.map((one) => scene.draw(one, die(one.tone, null), "lying"))}</div>`}</div>
+    ${ruler(scene)}</div>`;
+}
+
+/** The values; where one is to be chosen, each is an answer. @param {Scene} scene */
+function ruler(scene) {
+  const turns = scene.look.answers.filter((one) => one.kind === "turn");
+  if (!turns.length) return html`<div class="ruler" aria-hidden="true">${VALUES.map((value) => html`<b>${value}</b>`)}</div>`;
+  return html`<div class="ruler asks">${turns.map((one) => scene.answer(one, html`${one.gains?.becomes}`))}</div>`;
+}
+
+/** @param {Scene} scene @param {number} seat */
+function usedCard(scene, seat) {
+  const aside = scene.things("aside");
+  const used = scene.things(`used-${seat}`);
+  const { looked } = scene.look;
+  const soon = (looked?.kind === "take" || looked?.kind === "pay" ? looked.marks ?? [] : []).map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  const dice = scene.things(`unused-${seat}`).length;
+  const size = used.length + aside.length + dice > 12 ? "tight" : "";
+  return html`<div class="dice-card used ${size}"><h3>Used${aside.length > 0 && html` <small>${scene.zones.get("aside")?.title}</small>`}</h3>
+    <div class="spots"><span class="spot-group" data-zone="aside">${aside.map((one) => scene.draw(one, die(one.tone, one.number), "spot chosen"))}</span>
+      ${soon.map((one) => html`<span class="spot ghost-die" aria-hidden="true">${die(one.tone, one.number)}</span>`)}
+      <span class="spot-group" data-zone=${`used-${seat}`}>${used.map((one) => scene.draw(one, die(one.tone, one.number), "spot spent"))}</span>
+      ${times(Math.min(9, dice) - soon.length).map(() => html`<i class="spot place"></i>`)}</div></div>`;
+}

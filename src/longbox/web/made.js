@@ -1,0 +1,142 @@
+// A board made by hand: what it is drawn from, and what all such boards share.
+import { html, useLayoutEffect, useMemo, useRef } from "./vendor/ui.js";
+import { get } from "./api.js";
+import { arriving, leaving } from "./motion.js";
+import { drawn, listening, stopOf, Tip, withNamesOn } from "./thing.js";
+import { capital, named } from "./words.js";
+import { thingsOf, withNamesKept } from "./zones.js";
+
+/** @typedef {import("./protocol.js").Zone} Zone */
+/** @typedef {import("./protocol.js").Thing} Thing */
+/** @typedef {import("./protocol.js").Choice} Choice */
+/** @typedef {import("./protocol.js").Component} Component */
+/** @typedef {import("./protocol.js").Catalogue} Catalogue */
+/** @typedef {import("./thing.js").Look} Look */
+
+/**
+ * What a file of boards/ exports.
+ * @typedef {object} Maker
+ * @property {(scene: Scene) => unknown} board the whole table
+ * @property {(component: Component) => unknown} [face] a card, large
+ * @property {(id: string, came: boolean) => string | null} [way] the anchor that a thing comes from, or goes to
+ */
+
+/** @typedef {{maker: Maker | null, catalogue: Catalogue}} Made */
+
+/** A game's board and what its cards say. @param {import("./protocol.js").GameDetails} game @param {string} edition @returns {Promise<Made>} */
+export async function fetched(game, edition) {
+  const catalogue = get(`/api/games/${game.id}/components/${edition}`).catch(() => ({})); // a table of an older edition
+  if (!game.board) return { maker: null, catalogue: await catalogue };
+  const [maker] = await Promise.all([import(`./boards/${game.board}.js`), styled("made.css"), styled(`boards/${game.board}.css`)]);
+  return { maker, catalogue: await catalogue };
+}
+
+/** Have a sheet of styles, before anything is drawn with it. @param {string} file */
+function styled(file) {
+  return new Promise((resolve) => {
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", href: `/web/${file}`, onload: resolve, onerror: resolve });
+    document.head.append(link);
+  });
+}
+
+const NO_CHOICES = new Map();
+
+/** One position as one seat sees it: what a board is drawn from. */
+export class Scene {
+  /** @param {{zones: Zone[], names: string[], seat: number | null, asked: number[], over: boolean, look: Look, catalogue: Catalogue, about: (seat: number) => unknown}} props */
+  constructor({ zones, names, seat, asked, over, look, catalogue, about }) {
+    this.names = names;
+    this.seat = seat; // one's own; null for a watcher
+    this.asked = asked; // the seats that are asked now
+    this.over = over; // the match is, and this is its last position
+    this.look = look;
+    this.catalogue = catalogue;
+    this.about = about; // what is to be said of a seat beside its name
+    this.zones = new Map(zones.map((zone) => [zone.id, zone]));
+    /** @type {Map<string, {thing: Thing, zone: Zone}>} */
+    this.lying = new Map(zones.flatMap((zone) => thingsOf(zone).map((thing) => [thing.id, { thing, zone }])));
+    this.stops = new Set(zones.map((zone) => stopOf(zone, thingsOf(zone), look)));
+  }
+
+  /** The players whose areas are drawn large, and those around the table, clockwise. */
+  get near() {
+    return this.seat ?? 0;
+  }
+
+  get others() {
+    const count = this.names.length;
+    return Array.from({ length: count - 1 }, (_, place) => (this.near + 1 + place) % count);
+  }
+
+  /** @param {string} zone @returns {Thing[]} */
+  things(zone) {
+    const found = this.zones.get(zone);
+    return found ? thingsOf(found) : [];
+  }
+
+  /** A thing as it lies there. @param {string} id */
+  thing(id) {
+    return this.lying.get(id)?.thing;
+  }
+
+  /** The same as it would be after the answer that is looked at; undefined if that changes nothing. @param {string} id */
+  then(id) {
+    return this.look.after.get(id);
+  }
+
+  /** What is printed on a thing. @param {Thing | undefined} thing @returns {Component | undefined} */
+  printed(thing) {
+    return thing?.component ? this.catalogue[thing.component] : undefined;
+  }
+
+  /** @param {string} id @returns {Choice[]} */
+  choices(id) {
+    return this.look.choices.get(id) ?? [];
+  }
+
+  /**
+   * A thing with its drawing inside; `kind` are classes. In a drawing its tag is "g"; one that is passive shows what
+   * an answer does to it, but is not where one chooses it.
+   * @param {Thing | string} thing @param {unknown} inner @param {string} [kind] @param {{tag?: string, passive?: boolean}} [how]
+   */
+  draw(thing, inner, kind = "", { tag = "span", passive = false } = {}) {
+    const id = typeof thing === "string" ? thing : thing.id;
+    const found = this.lying.get(id);
+    if (!found) return null;
+    const look = passive ? { ...this.look, choices: NO_CHOICES } : this.look;
+    return drawn(found.thing, look, { kind, inner, zone: found.zone.id, stop: this.stops.has(id), tag });
+  }
+
+  /** An answer's own button, where it belongs on the board. @param {Choice} choice @param {unknown} inner @param {string} [kind] */
+  answer(choice, inner, kind = "") {
+    const { look } = this;
+    return html`<button type="button" key=${choice.action} class="answer ${kind} ${look.armed === choice.action ? "armed" : ""}" data-action=${choice.action}
+      aria-label=${this.told(choice.action)} onClick=${() => look.choose(choice.action)} onMouseEnter=${() => look.point(choice.action)} onMouseLeave=${() => look.point("")}
+      onFocus=${() => look.point(choice.action)} onBlur=${() => look.point("")}>${inner}</button>`;
+  }
+
+  /** @param {string} text */
+  told(text) {
+    return capital(named(text, this.names));
+  }
+}
+
+/** @param {{made: Made, game: string, zones: Zone[], names: string[], seat: number | null, asked: number[], over: boolean, look: Look, about: (seat: number) => unknown}} props */
+export function MadeBoard({ made, game, zones: unnamed, names, seat, asked, over, look: found, about }) {
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const before = useRef(unnamed);
+  const { maker, catalogue } = made;
+  const left = useMemo(() => leaving(element.current, before.current ?? [], unnamed), [unnamed]);
+  useLayoutEffect(() => {
+    before.current = unnamed;
+    arriving(element.current, left, maker?.way);
+  }, [unnamed]);
+  const zones = withNamesKept(unnamed, names);
+  const look = withNamesOn(found, names);
+  const scene = new Scene({ zones, names, seat, asked, over, look, catalogue, about });
+  return html`<div class="board made-board seats-${names.length}" data-board=${game} lang="en" ref=${element} ...${listening}>
+    ${zones.length > 0 && maker?.board(scene)}
+    <${Tip} look=${look} catalogue=${catalogue} face=${maker?.face} />
+  </div>`;
+}

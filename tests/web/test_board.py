@@ -1,0 +1,67 @@
+"""On a board made by hand every answer can be given where it belongs: the list is never needed."""
+
+import pytest
+
+from tests.web.boards import MADE, Kind
+from tests.web.conftest import Invite
+from tests.web.layout import LARGE, PHONE
+from tests.web.visitor import Visitor
+
+FINGER = {"viewport": PHONE.size, "has_touch": True, "is_mobile": True}
+MOUSE = {"viewport": LARGE.size}
+# Answers that have neither a button nor a thing on which they could be chosen.
+MISSING = """choices => {
+    const seen = (selector) => Array.from(document.querySelectorAll(selector))
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width);
+    const buttons = new Set(seen(".bubble [data-action], [data-board] [data-action]")
+        .map(({ dataset }) => dataset.action));
+    const things = new Set(seen("[data-board] [data-choices]").map(({ dataset }) => dataset.thing));
+    return choices
+        .filter(({ action, targets }) =>
+            !buttons.has(action) && !targets.some((target) => things.has(target)))
+        .map(({ action }) => action);
+}"""
+
+
+def test_the_root_of_a_board_names_it(invite: Invite) -> None:
+    for kind in [*MADE, Kind("dice-stars", made=False)]:
+        ann = invite("Ann", board=kind)
+        ann.sit_down(kind.game, 2)
+        ann.page.locator(f"[data-board='{kind.board}']").wait_for()
+
+
+def by_turns() -> list[object]:
+    """Every board by mouse and by finger; in the usual run one of the two for each board."""
+    return [
+        pytest.param(
+            kind, how, id=f"{kind}-{name}", marks=pytest.mark.long if (place + by) % 2 else ()
+        )
+        for place, kind in enumerate(MADE)
+        for by, (name, how) in enumerate([("mouse", MOUSE), ("finger", FINGER)])
+    ]
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("kind", "how"), by_turns())
+def test_every_answer_can_be_given_on_the_board(
+    kind: Kind, how: dict[str, object], invite: Invite
+) -> None:
+    ann = invite("Ann", board=kind, **how)
+    table = ann.sit_down(kind.game, 2)
+    missing: dict[str, str] = {}
+
+    def answer(_: list[str]) -> None:
+        now = state(ann, table)
+        for action in ann.page.evaluate(MISSING, now["choices"]):
+            missing.setdefault(now["asked"][0]["decision"], action)
+        ann.on_the_board(tap=how is FINGER)
+
+    assert ann.play(answer) > 5
+    assert not missing, f"only the list has {missing}"
+
+
+def state(ann: Visitor, table: str) -> dict[str, list[dict[str, str]]]:
+    found: dict[str, list[dict[str, str]]] = ann.context.request.get(
+        f"{ann.url}/api/tables/{table}/state"
+    ).json()
+    return found

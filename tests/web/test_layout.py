@@ -1,0 +1,186 @@
+"""Nothing is cut off, covered, too small or out of sight, in whole matches on every board."""
+
+import itertools
+import math
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+import longbox
+from tests.games.test_conformance import SETTINGS
+from tests.web.boards import BOARDS, Kind
+from tests.web.conftest import Invite
+from tests.web.layout import LARGE, PHONE, SMALL, THEMES, Judge, Screen, drawn, faults, random_match
+from tests.web.visitor import SCREENSHOTS
+
+STYLE = """<!doctype html><style>
+    body { font: 16px sans-serif } button { min-height: 44px; min-width: 44px }
+    .row { display: flex } .in { position: relative } .line { width: 40px; white-space: nowrap }
+    .over { position: absolute; inset: 0; background: white }
+    .thing { display: block; width: 60px; height: 60px }
+</style>"""
+GOOD = """<main class="table"><div data-board="toy">
+  <p class="bubble">Which card? <button data-action="pass">Pass</button></p>
+  <div class="row" data-own>
+    <span class="thing" data-thing="a" data-choices="1">seven</span>
+    <span class="thing" data-thing="b" data-choices="1">eight</span>
+  </div>
+</div></main>"""
+BAD = [
+    ("text cut off", "<p class='line' style='overflow: hidden'>much too long</p>"),
+    (
+        "text cut off",
+        """<svg viewBox='0 0 20 20' width='100' height='100'>
+            <text x='10' y='10' font-size='8'>longer than that</text></svg>""",
+    ),
+    ("text covered", "<div class='in'><p>read me</p><div class='over'></div></div>"),
+    ("text covered", "<p style='height: 5px; margin: 0'>one</p><p style='margin: 0'>two</p>"),
+    ("small text", "<p style='font-size: 11px'>fine print</p>"),
+    ("small text", "<p style='transform: scale(0.6)'>shrunk</p>"),
+    (
+        "overlap",
+        """<div class='row'><span class='thing' data-thing='c' data-choices='1'></span>
+            <span class='thing' data-thing='d' data-choices='1' style='margin: 0 -20px'></span>
+        </div>""",
+    ),
+    (
+        "small target",
+        "<span class='thing' data-thing='e' data-choices='2' style='width: 20px'>x</span>",
+    ),
+    ("sideways scrolling", "<div style='width: 3000px; height: 5px'></div>"),
+    ("out of sight", "<p data-own style='margin-top: 900px; height: 40px'>my hand</p>"),
+    (
+        "out of sight",
+        "<div style='height: 50px; overflow: auto'><p data-own style='height: 200px'></p></div>",
+    ),
+]
+FINE = [
+    "<div class='line' style='overflow: auto'>can be scrolled</div>",
+    "<div class='in'><p>read me</p><div class='over ghost'></div></div>",
+    "<div class='in'><p>read me</p><div class='over' style='background: none'></div></div>",
+    """<p style='position: absolute; width: 1px; height: 1px; overflow: hidden; font-size: 9px;
+        clip-path: inset(50%)'>for the ear</p>""",
+    """<div style='height: 1000px'></div><p>below a sheet</p><div style='height: 300px'></div>
+        <div class='over' style='position: fixed; top: 700px'></div>""",
+    """<div class='row'><span class='thing' data-thing='f' data-choices='1'
+        style='border-radius: 50%'></span><span class='thing' data-thing='g' data-choices='1'
+        style='border-radius: 50%; margin: 48px -10px'></span></div>""",
+]
+STREETS = """(() => {
+    const svg = document.querySelector(".ways");
+    const at = (x, y) => {
+        const point = new DOMPoint(x, y).matrixTransform(svg.getScreenCTM());
+        return [point.x, point.y];
+    };
+    const middle = ({ left, top, width, height }) => [left + width / 2, top + height / 2];
+    const ends = Array.from(svg.querySelectorAll("line"), ({ x1, y1, x2, y2 }) => [
+        at(x1.baseVal.value, y1.baseVal.value), at(x2.baseVal.value, y2.baseVal.value),
+    ]);
+    const places = Array.from(document.querySelectorAll(".place"));
+    return [ends.flat(), places.map((place) => middle(place.getBoundingClientRect()))];
+})()"""
+SMALL_FOR_A_FINGER = """<span class='thing' data-thing='e' data-choices='1'
+    style='width: 30px; height: 30px'></span>"""
+ON_A_PHONE = {"viewport": PHONE.size, "has_touch": True, "is_mobile": True}
+
+
+@pytest.fixture(scope="module")
+def page(browser: Browser) -> Iterator[Page]:
+    opened = browser.new_page(viewport=LARGE.size)  # type: ignore[arg-type]  # both are there
+    yield opened
+    opened.close()
+
+
+def rules_broken(page: Page, more: str, screen: Screen = LARGE) -> set[str]:
+    page.set_content(STYLE + GOOD + more)
+    return {fault["rule"] for fault in faults(page, screen, sight=True)}
+
+
+def test_a_good_board_is_not_blamed(page: Page) -> None:
+    assert rules_broken(page, "") == set()
+
+
+@pytest.mark.parametrize(("rule", "markup"), BAD)
+def test_the_judge_finds_what_is_bad(page: Page, rule: str, markup: str) -> None:
+    assert rules_broken(page, markup) == {rule}
+
+
+@pytest.mark.parametrize("markup", FINE)
+def test_the_judge_allows_what_only_looks_bad(page: Page, markup: str) -> None:
+    assert rules_broken(page, markup) == set()
+
+
+def test_a_finger_needs_more_room_than_a_mouse(page: Page) -> None:
+    assert rules_broken(page, SMALL_FOR_A_FINGER) == set()
+    touched = Screen(LARGE.width, LARGE.height, touch=True)
+    assert rules_broken(page, SMALL_FOR_A_FINGER, touched) == {"small target"}
+
+
+def test_the_judge_names_the_element_and_keeps_a_picture(page: Page) -> None:
+    judge = Judge("bad", made=True)
+    page.set_content(STYLE + GOOD + dict(BAD)["small text"])
+    for _ in range(2):
+        judge.look(page, LARGE, "light", "once")
+    with pytest.raises(AssertionError) as caught:
+        judge.sentence()
+    said = str(caught.value)
+    assert said.count("shrunk") == 1
+    assert "small text: " in said
+    assert "9.6 px" in said
+    assert (SCREENSHOTS / "layout-bad-1440x900-light-once.png").is_file()
+
+
+@pytest.mark.parametrize("screen", [LARGE, PHONE], ids=str)
+def test_streets_lead_to_their_places(screen: Screen, invite: Invite) -> None:
+    ann = invite("Ann", viewport=screen.size, board=Kind("age-of-comics", made=False))
+    ann.sit_down("age-of-comics", 2)
+    ann.page.locator(".ways").wait_for()
+    ends, places = ann.page.evaluate(STREETS)
+    assert len(places) > 10
+    astray = [end for end in ends if min(math.dist(end, place) for place in places) > 3]
+    assert not astray
+
+
+def judged(game: str, players: int, options: dict[str, str], invite: Invite, often: bool) -> None:
+    """One match on both boards, on a desktop and on a phone.
+
+    Each new question is looked at on every screen, and if often, every step on one of them in turn.
+    """
+    ann = invite("Ann", viewport=LARGE.size)
+    table = ann.sit_down(game, players, options=options)
+    looks = []
+    for kind in (kind for kind in BOARDS if kind.game == game):
+        judge = Judge("-".join([str(kind), str(players), *options.values()]), kind.made)
+        for how, screens in (({"viewport": LARGE.size}, (LARGE, SMALL)), (ON_A_PHONE, (PHONE,))):
+            seen = invite(storage_state=ann.context.storage_state(), board=kind, **how)
+            seen.go(f"/t/{table}")
+            looks += [(judge, seen.page, screen) for screen in screens]
+    ann.page.close()
+    themes = itertools.cycle(THEMES)
+    turns = itertools.cycle(looks)
+    known: set[str | None] = set()
+    for seq, question in random_match(ann, table, random.Random(players)):
+        new = question not in known
+        known.add(question)
+        next(themes)
+        for judge, page, screen in looks if new else [next(turns)] if often else []:
+            drawn(page, seq)
+            judge.look(page, screen, next(themes), str(seq))
+    for judge in {judge.name: judge for judge, _, _ in looks}.values():
+        judge.sentence()
+
+
+@pytest.mark.parametrize("game", longbox.games())
+def test_a_match_is_well_laid_out(game: str, invite: Invite) -> None:
+    judged(game, longbox.game(game).seats[-1], {}, invite, often=False)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
+def test_every_match_is_well_laid_out(
+    game: str, players: int, options: dict[str, str], invite: Invite
+) -> None:
+    judged(game, players, options, invite, often=True)

@@ -1,0 +1,55 @@
+"""A report of the lab in a real browser: nothing overflows, nothing is asked for, all is drawn."""
+
+import io
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+import longbox
+from longbox.lab.engines import local
+from longbox.lab.evidence import Evidence
+from longbox.lab.progress import Progress
+from longbox.lab.report import page
+from longbox.lab.runs import Run
+from longbox.lab.simulation import planned
+
+TOO_WIDE = """() => [...document.querySelectorAll("section *")]
+    .filter(one => !one.closest("svg") || one.matches("figure > svg"))
+    .filter(one => one.getBoundingClientRect().right > innerWidth + 1)
+    .map(one => one.outerHTML.slice(0, 80))"""
+
+
+@pytest.fixture(scope="module")
+def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("report")
+    game = longbox.game("dice-tuners")
+    tables = ["decisions", "components"]
+    run = Run.begun(folder / "run", planned(game, ["1", "1"], 3, 1, {}, False, tables))
+    run.play(local(1), Progress("matches", io.StringIO()))
+    path = folder / "report.html"
+    path.write_text(page(Evidence(run)), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_report_fits_and_asks_for_nothing(report: Path, browser: Browser, width: int) -> None:
+    context = browser.new_context(viewport={"width": width, "height": 900})
+    shown = context.new_page()
+    asked: list[str] = []
+    errors: list[str] = []
+    shown.on("request", lambda request: asked.append(request.url))
+    shown.on("console", lambda message: errors.append(message.text))
+    shown.goto(report.as_uri())
+    assert shown.evaluate("document.documentElement.scrollWidth") <= width
+    assert shown.evaluate(TOO_WIDE) == []
+    assert [url for url in asked if not url.startswith("data:")] == [report.as_uri()]
+    assert errors == []
+    assert shown.locator("figure > svg").count() >= 8
+    small = shown.evaluate(
+        "Math.min(...[...document.querySelectorAll('figure svg text')]"
+        ".map(one => one.getBoundingClientRect().height))"
+    )
+    assert small >= 9  # pixels: letters stay readable
+    assert shown.evaluate("document.fonts.check('16px Bangers')")
+    context.close()
