@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import longbox
 from longbox.bots.levels import USUAL
@@ -27,6 +27,7 @@ from longbox.terminal.session import Session
 from longbox.terminal.text import clean, clean_lines, prepare_streams
 
 REFUSED = 2
+STOPPED = 130
 
 
 class UsageError(LongboxError):
@@ -57,7 +58,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return refused(f"cannot write the output: {error.strerror}")
     except KeyboardInterrupt:
         print(file=sys.stderr)
-        return 130
+        return STOPPED
 
 
 def refused(why: str) -> int:
@@ -150,6 +151,12 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     serve.add_argument(
         "--proxy", action="append", default=[], metavar="ADDRESS", help="a proxy to be trusted"
     )
+    serve.add_argument(
+        "--workers", type=whole, default=1, metavar="N", help="processes that share the tables (1)"
+    )
+    serve.add_argument(
+        "--editions", type=named, metavar="DIR", help="offer the editions (.toml) in this folder"
+    )
     serve.add_argument("--verbose", action="store_true", help="log every call")
     check = add("check", check_game, "Run the conformance suite on a game.")
     check.add_argument("game", metavar="GAME")
@@ -172,6 +179,33 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     arena.add_argument("--out", type=named, metavar="FILE", help="write every match here, as JSON")
     arena.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     arena.add_argument("--edition", metavar="FILE", help="your own edition of the game")
+    simulate = add("simulate", simulate_matches, "Let bots play many matches, and keep them.")
+    simulate.description = SIMULATE
+    simulate.add_argument("game", metavar="GAME")
+    simulate.add_argument("--matches", type=whole, default=1000, metavar="N", help="(1000)")
+    simulate.add_argument("--bots", default="2,2", metavar="B,B", help="one for each seat (2,2)")
+    simulate.add_argument("--out", type=named, required=True, metavar="DIR", help="the run")
+    simulate.add_argument("--seed", type=whole, default=1, metavar="S", help="the first one (1)")
+    add_engine(simulate)
+    simulate.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
+    simulate.add_argument("--edition", metavar="FILE", help="your own edition of the game")
+    simulate.add_argument(
+        "--give", default="", metavar="KIND", help="give one of a kind to a seat in each match"
+    )
+    simulate.add_argument("--decisions", action="store_true", help="keep every answer")
+    simulate.add_argument("--components", action="store_true", help="keep what was taken")
+    report = add("report", report_run, "Make a page with pictures of what a run tells.")
+    report.add_argument("run", metavar="DIR", help="what simulate made")
+    report.add_argument("--out", type=named, metavar="FILE", help="(report.html in the run)")
+    compare = add("compare", compare_sides, "Play two editions on the same seeds, and compare.")
+    compare.description = COMPARE
+    compare.add_argument("game", metavar="GAME")
+    compare.add_argument("sides", metavar="SIDE", nargs=2, help="FILE, box or NAME=VALUE")
+    compare.add_argument("--matches", type=whole, default=2000, metavar="N", help="at most (2000)")
+    compare.add_argument("--bots", default="2,2", metavar="B,B", help="one for each seat (2,2)")
+    compare.add_argument("--seed", type=whole, default=1, metavar="S", help="the first one (1)")
+    add_engine(compare)
+    compare.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     edition = add("edition", show_edition, "Print a game's edition, or validate a file of one.")
     edition.add_argument("game", metavar="GAME")
     edition.add_argument("file", metavar="FILE", nargs="?")
@@ -183,6 +217,19 @@ ARENA = """Let bots play against each other, and rate them. A BOT is 1 (random),
 (path/to/file.py:ClassName), or oracle, which sees all hidden cards and is for measuring only. Every
 seed is played in every rotation of the seats. With bots bounded by simulations the same command
 gives the same numbers; bounded by time they depend on the machine."""
+
+
+SIMULATE = """Let bots play many matches, and keep them in a folder as Parquet: matches and seats,
+on request decisions and components. Bots are named as in the arena, with commas between them;
+search needs a number of simulations (3:500), so that the same command gives the same numbers,
+whatever the number of processes. Every seed is played in every rotation of the seats. Control-C
+stops it; the same command goes on from there."""
+
+
+COMPARE = """Play two editions, or two options, on the same seeds, and tell what differs. A SIDE is
+the file of an edition, box for the game's own, or NAME=VALUE for an option. It stops as soon as
+every difference is found or ruled out; the intervals hold at every look and for all measures
+together, so with 95 % nothing is found that is not there, however often one looks."""
 
 
 def add_setup(parser: Parser) -> None:
@@ -197,6 +244,13 @@ def add_setup(parser: Parser) -> None:
     parser.add_argument(
         "--level", type=whole, default=USUAL, metavar="L", help=f"of the bots, 1 to 3 ({USUAL})"
     )
+
+
+def add_engine(parser: Parser) -> None:
+    """What plays many matches, and where."""
+    parser.add_argument("--jobs", type=whole, metavar="J", help="processes (one for each core)")
+    parser.add_argument("--engine", choices=("local", "ray"), default="local", help="(local)")
+    parser.add_argument("--address", metavar="A", help="of a Ray cluster (this machine alone)")
 
 
 def whole(text: str) -> int:
@@ -374,6 +428,8 @@ def serve_site(args: argparse.Namespace) -> int:
             port=args.port,
             origins=tuple(args.origin),
             proxies=tuple(args.proxy),
+            processes=args.workers,
+            editions=Path(args.editions) if args.editions else None,
             log_level=logging.DEBUG if args.verbose else logging.WARNING,
             ready=ready,
         )
@@ -407,10 +463,7 @@ def bench_games(args: argparse.Namespace) -> int:
 
 
 def hold_arena(args: argparse.Namespace) -> int:
-    for name, least in (("seeds", 1), ("jobs", 1), ("seed", 0)):
-        value = getattr(args, name)
-        if value is not None and value < least:
-            raise UsageError(f"--{name} must be {least} or more, not {value}")
+    at_least(args, ("seeds", 1), ("jobs", 1), ("seed", 0))
     game = longbox.game(args.game, args.edition)
     arena = arenas.Arena(
         game.id,
@@ -427,6 +480,91 @@ def hold_arena(args: argparse.Namespace) -> int:
         write_whole(args.out, arenas.to_json(arena, played) + "\n")
     print(arenas.report(arena, played))
     return 0
+
+
+def simulate_matches(args: argparse.Namespace) -> int:
+    at_least(args, ("matches", 1), ("jobs", 1), ("seed", 0))
+    simulation, runs = of_the_lab("simulation"), of_the_lab("runs")
+    game = longbox.game(args.game, args.edition)
+    plan = simulation.planned(
+        game,
+        args.bots.split(","),
+        args.matches,
+        args.seed,
+        options_of(args.option),
+        args.edition is not None,
+        [name for name in ("decisions", "components") if getattr(args, name)],
+        args.give,
+    )
+    engine = engine_of(args)
+    run = runs.Run.begun(Path(args.out), plan)
+    try:
+        run.play(engine, Progress("matches"))
+    except KeyboardInterrupt:
+        kept = sum(len(piece) for piece in run.done)
+        print(f"\nStopped; {kept} matches are kept, and the same command goes on.", file=sys.stderr)
+        return STOPPED
+    count = len(plan.pairings())
+    print(f"{count} matches of {game.name} are in {clean(args.out)}.")
+    return 0
+
+
+def report_run(args: argparse.Namespace) -> int:
+    run = of_the_lab("runs").Run.opened(Path(args.run))
+    page = of_the_lab("report").page(of_the_lab("evidence").Evidence(run))
+    out = args.out or str(Path(args.run) / "report.html")
+    write_whole(out, page)
+    print(f"The report is {clean(out)}: open it in a browser.")
+    return 0
+
+
+def compare_sides(args: argparse.Namespace) -> int:
+    at_least(args, ("matches", 1), ("jobs", 1), ("seed", 0))
+    simulation, compare = of_the_lab("simulation"), of_the_lab("compare")
+    plans = []
+    for side in args.sides:
+        is_option = "=" in side and not os.path.exists(side)
+        edition = None if is_option or side == "box" else side
+        plans.append(
+            simulation.planned(
+                longbox.game(args.game, edition),
+                args.bots.split(","),
+                args.matches,
+                args.seed,
+                options_of([*args.option, *([side] if is_option else [])]),
+                edition is not None,
+                [],
+            )
+        )
+    found = compare.compared(*plans, engine_of(args), Progress("matches"))
+    print(compare.told(found, tuple(args.sides)))
+    return 0
+
+
+def engine_of(args: argparse.Namespace) -> Any:
+    jobs = args.jobs or os.cpu_count() or 1
+    if args.engine == "ray":
+        return of_the_lab("clusters", "ray").on_ray(args.address, jobs)
+    if args.address:
+        raise UsageError("--address is for --engine ray")
+    return of_the_lab("engines").local(jobs)
+
+
+def of_the_lab(name: str, extra: str = "lab") -> Any:
+    """A module of the lab that needs packages of an extra, and time to import."""
+    try:
+        return importlib.import_module(f"longbox.lab.{name}")
+    except ModuleNotFoundError as error:
+        raise UsageError(
+            f"the lab needs {error.name}, which is not installed: pip install 'longbox[{extra}]'"
+        ) from None
+
+
+def at_least(args: argparse.Namespace, *wanted: tuple[str, int]) -> None:
+    for name, least in wanted:
+        value = getattr(args, name)
+        if value is not None and value < least:
+            raise UsageError(f"--{name} must be {least} or more, not {value}")
 
 
 def show_edition(args: argparse.Namespace) -> int:

@@ -10,7 +10,7 @@ from typing import Any
 
 from longbox.core.edition import Edition
 from longbox.core.event import Event
-from longbox.core.game import Game
+from longbox.core.game import About, Game
 from longbox.core.outcome import Outcome, places_by_points
 from longbox.core.rng import Rng
 from longbox.core.rulebook import Rulebook
@@ -75,6 +75,7 @@ class CardGame(Game[Cards, Seen]):
             CARDS,
             Edition(f'[edition]\ngame = "cards"\nname = {toml(HOSTILE)}\n', "cards.toml"),
             Rulebook("# Cards\n\n**TY-1** Lay one card."),
+            About(HOSTILE, (1, 1), 1, [HOSTILE]),
         )
 
     def setup(

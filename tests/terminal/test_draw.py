@@ -147,13 +147,13 @@ def test_a_title_says_whose_it_is() -> None:
 def test_marked_things_have_a_sign_and_changed_ones_their_new_label() -> None:
     dice = DiceZone("reserve", "Reserve", None, [thing("4", "blue"), thing("5", "black")])
     look = Look(["id-4"], {"id-5": thing("6")})
-    assert as_text(draw(dice, 60, look)) == ["›blue 4   black 6"]  # noqa: RUF001
+    assert as_text(draw(dice, 60, look)) == ["›blue 4   black 6"]
 
 
 def test_marks_do_not_move_a_grid() -> None:
     grid = GridZone("g", "G", None, ["a", "b"], ["2"], [[thing("8"), thing("9")]])
     plain, marked = (as_text(draw(grid, 60, Look(marks))) for marks in ([], ["id-9"]))
-    assert marked[1].replace("›", " ") == plain[1] != marked[1]  # noqa: RUF001
+    assert marked[1].replace("›", " ") == plain[1] != marked[1]
 
 
 def test_control_and_direction_characters_are_never_drawn() -> None:
@@ -180,12 +180,17 @@ def test_the_whole_dice_stars_table_keeps_within_the_width(players: int, width: 
 
 def test_a_dice_stars_sheet_looks_like_the_sheet() -> None:
     match = longbox.Match("dice-stars", 2, seed=7)
-    [sheet] = [zone for zone in match.game.zones(match.view(0)) if zone.seat == 0]
+    [sheet] = [zone for zone in match.game.zones(match.view(0)) if zone.id == "sheet-0"]
     assert as_text(draw(sheet, 80)) == [
-        "  black purple blue orange  bonus  stars  points",
-        "2   ·     ·     ·     ·    · · · ·   ☆☆     0",
-        "3   ·     ·     ·     ·    · · ·    ☆☆☆     0",
-        "4   ·     ·     ·     ·    · ·      ☆☆☆☆    0",
-        "5   ·     ·     ·     ·    ·       ☆☆☆☆☆    0",
-        "6   ·     ·     ·     ·            ☆☆☆☆☆☆   0",
+        "  black purple blue orange bonus, stars sum ×  points",
+        "2   ·     ·     ·     ·    ·  · · · ☆ ☆  0  ×1   0",
+        "3   ·     ·     ·     ·    ·  · · ☆ ☆ ☆  0  ×1   0",
+        "4   ·     ·     ·     ·    ·  · ☆ ☆ ☆ ☆  0  ×1   0",
+        "5   ·     ·     ·     ·    ·  ☆ ☆ ☆ ☆ ☆  0  ×1   0",
+        "6   ·     ·     ·     ·    ☆  ☆ ☆ ☆ ☆ ☆  0  ×1   0",
     ]
+
+
+def test_a_component_without_a_word_says_its_colour() -> None:
+    dice = Thing("a", "×2 = 7", "two blue dice", "blue", "die-blue")
+    assert as_text(draw(RowZone("z", "Z", None, [dice, thing("b")]), 80)) == ["blue ×2 = 7, b"]

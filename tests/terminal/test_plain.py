@@ -10,10 +10,12 @@ from pathlib import Path
 import longbox
 
 
-def play(lines: str, *flags: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def play(
+    lines: str, *flags: str, game: str = "dice-stars", **environment: str
+) -> subprocess.CompletedProcess[str]:
     """``longbox play dice-stars --plain`` with a seed, fed with lines."""
     return subprocess.run(
-        [sys.executable, "-m", "longbox", "play", "dice-stars", "--seed", "7", *flags],
+        [sys.executable, "-m", "longbox", "play", game, "--seed", "7", *flags],
         input=lines,
         capture_output=True,
         text=True,
@@ -47,11 +49,39 @@ def test_after_an_answer_it_tells_what_happened_since() -> None:
     assert "Bot 2 took" in since
 
 
-def test_the_boards_of_others_are_printed_again_only_when_they_changed() -> None:
+def test_after_an_answer_only_what_changed_is_printed_and_the_table_on_demand() -> None:
     out = play("take blue\n1\n").stdout
     assert out.count("Your turn:") == 3
-    assert out.count("Bot 2: ") == 2  # at the start and after its turn, not after the draw
-    assert play("take blue\n1\ntable\n").stdout.count("Bot 2: ") == 3
+    heading = "black purple blue orange"
+    assert out.count(heading) == 2  # one's own sheet and the bot's, once
+    _, first, second, _ = out.split("\n> ")
+    assert "You: 3 points: line 2, blue: 3; line 2 adds up to 3; line 2 scores 3." in first
+    assert "\nBot 2: " in first
+    assert "Bot 2: " not in second  # it did nothing since
+    assert "\nReserve: " in second
+    assert play("take blue\n1\ntable\n").stdout.count(heading) == 4
+
+
+def test_a_match_takes_few_lines() -> None:
+    """What was 87 lines an answer in Age of Comics, when the whole table came each time."""
+    answers = "1\n" * 40
+    out = play(answers, game="age-of-comics").stdout
+    lines = [len(part.splitlines()) for part in out.split("\n> ")[1:]]
+    assert sum(lines) / len(lines) < 30
+
+
+def test_rules_finds_a_thing_by_its_name() -> None:
+    out = play("rules king\nrules LT-61\nrules gargoyle\n", game="little-tricktakers").stdout
+    named, rule, unknown, _ = out.split("\n> ")[1:]
+    assert "King" in named
+    assert re.search(r"^LT-\d+: .*King", named, re.MULTILINE)
+    assert rule.startswith("rules LT-61\nLT-61: ")
+    assert "No rule 'gargoyle'" in unknown
+
+
+def test_a_question_in_an_error_has_one_mark() -> None:
+    out = " ".join(play("draw 33\n").stdout.split())
+    assert "did you mean 'draw 3'? " in out
 
 
 def test_wrong_input_gets_a_sentence_and_the_question_again() -> None:
@@ -140,7 +170,7 @@ def test_an_encoding_without_stars_gets_ascii() -> None:
         assert (done.returncode, done.stderr) == (0, "")
         assert done.stdout.isascii()
         assert "orange *" in done.stdout
-        assert "\n2   .     .     .     .    . . . .   --     0" in done.stdout
+        assert "\n2   .     .     .     .    .  . . . - -  0  x1   0" in done.stdout
 
 
 def test_bots_can_be_watched() -> None:

@@ -19,15 +19,16 @@ from textual.worker import Worker
 
 from longbox.core import zones as core
 from longbox.core.errors import LongboxError
+from longbox.core.words import sentence
 from longbox.terminal.draw import Look, draw
 from longbox.terminal.panels import Panels, text_of
 from longbox.terminal.screens import Curtain, EndPage, LeavePage, Page, RulesPage, WhyPage
-from longbox.terminal.session import Session, sentence
+from longbox.terminal.session import Session, told
 from longbox.terminal.text import clean
 from longbox.terminal.tones import DARK, LIGHT, first_theme
 
 PAUSE: Final = 0.8  # seconds before a bot answers, so that one can follow it, or take back
-KEYS: Final = "1-9: answer  u: undo  w: why not?  h: hint  r: rules  l: log  ?: help  q: quit"
+KEYS: Final = "1-9: answer  u: undo  w: why?  h: hint  o: look  r: rules  ?: help  q: quit"
 HELP: Final = """\
 1 to 9      answer with that choice (two digits for 10 and more)
 up, down    look at a choice: see on the table what it would do
@@ -35,6 +36,7 @@ Enter       answer with the choice that is lit, as a click does
 u, U        take back one answer; as many as can be
 w           why can't I ...? The reason, and the rule
 h           a hint: what a strong bot would do, and why; it thinks for a second
+o           look at the whole table in sentences, with every pile that lies open
 r           the rules
 l           all that happened
 PgUp, PgDn  scroll the table; Tab goes from panel to panel
@@ -85,6 +87,7 @@ class Table(App[None]):
         Binding("U", "undo(True)", "Undo all"),
         Binding("w", "why", "Why not?"),
         Binding("h", "hint", "Hint"),
+        Binding("o", "look", "Look"),
         Binding("r", "rules", "Rules"),
         Binding("l", "log", "Log"),
         Binding("t", "theme", "Dark or light"),
@@ -177,8 +180,8 @@ class Table(App[None]):
         try:
             deed()
         except LongboxError as error:
-            self.write(sentence(f"{error}."))
-            self.show_about(f"{error}.")
+            self.write(told(error))
+            self.show_about(told(error))
             return False
         return True
 
@@ -329,6 +332,10 @@ class Table(App[None]):
         """It takes a second, in which nothing else happens: first the screen says so."""
         if self.session.asked is not None:
             self.attempt(lambda: self.show_about(" ".join(self.session.hint())))
+
+    def action_look(self) -> None:
+        if self.session.viewer == self.at_screen:  # not behind a curtain
+            self.push_screen(Page("The table", "\n\n".join(self.session.described())))
 
     def action_rules(self) -> None:
         self.push_screen(RulesPage(self.session.rules()))

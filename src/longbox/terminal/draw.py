@@ -17,7 +17,7 @@ from longbox.core.zones import (
 from longbox.terminal.text import clean, wrapped
 
 EMPTY_SPACE: Final = "·"
-MARK: Final = "›"  # noqa: RUF001  (not a misspelt ">")
+MARK: Final = "›"
 NOTHING: Final = "none"
 
 
@@ -80,11 +80,12 @@ def clean_label(thing: Thing, look: Look | None) -> str:
 
 
 def draw_line(zone: LineZone, width: int, look: Look | None) -> list[Line]:
-    """Dice say their colour in words, because the face alone does not tell it."""
+    """Dice, and components without a word on them, say their colour: a face does not tell it."""
     spans: list[Span] = []
     for thing in zone.line:
         label = clean_label(thing, look)
-        if zone.kind == "dice" and thing.tone:
+        wordless = thing.component and not any(letter.isalpha() for letter in label)
+        if thing.tone and (zone.kind == "dice" or wordless):
             label = f"{clean(thing.tone)} {label}"
         spans.append(chip(thing, label, look))
     return flowed(spans, width, look)
@@ -105,7 +106,8 @@ def flowed(spans: list[Span], width: int, look: Look | None) -> list[Line]:
     for place, span in enumerate(spans):
         if place:
             lines[-1].append(Span(between))
-        if used and used + 2 + len(span.text) > width:
+        comma = 0 if place == len(spans) - 1 else len(between)
+        if used and used + len(between) + 1 + len(span.text) + comma > width:
             lines.append([])
             used = 0
         elif place:

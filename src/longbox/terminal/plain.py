@@ -1,7 +1,8 @@
 """Line mode: the table as text, in an order that reads well aloud, and answers by number.
 
-After each answer comes what happened, then the question, the choices, the person's own board, the
-table and the boards of the others. It needs no terminal: a pipe or a screen reader will do.
+After each answer comes what happened, then the question, the choices, and what looks different now:
+on the person's own board, on the table and on the boards of the others. The whole table comes once,
+and when it is asked for. It needs no terminal: a pipe or a screen reader will do.
 """
 
 from __future__ import annotations
@@ -10,10 +11,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from longbox.core.errors import LongboxError
-from longbox.core.zones import CounterZone, LineZone, Zone
+from longbox.core.zones import CounterZone, LineZone, TableZone, Thing, Zone
 from longbox.terminal.draw import as_text, draw, title_of
 from longbox.terminal.files import FileError
-from longbox.terminal.session import Session, sentence
+from longbox.terminal.session import Session, told
 from longbox.terminal.text import clean_lines, read_line, terminal_width, wrapped
 
 HELP: Final = """\
@@ -22,8 +23,8 @@ why TEXT: why an action is not among your choices, with its rule; for example, w
 hint: what a strong bot would do in your place, and why; it takes a second.
 undo: take back your last answer; undo all: as far as it goes.
 table: the whole table again.
-look: the whole table in sentences.
-rules, or rules ID: the rules, or one rule.
+look: the whole table in sentences, with every pile that lies open.
+rules, rules ID or rules NAME: the rules, one rule, or what is known of a thing.
 log: all that happened.
 help: this.
 quit: leave.
@@ -40,7 +41,7 @@ class Plain:
         self.session = session
         self.width = terminal_width()
         self.told = 0  # how many events have been printed
-        self.shown: dict[str, list[str]] = {}  # how the others' zones looked when last printed
+        self.seen: dict[int | None, dict[str, Zone]] = {}  # by viewer: as last printed
 
     def run(self) -> None:
         """Until the match is over, somebody quits, or the input ends."""
@@ -77,7 +78,7 @@ class Plain:
             except FileError:
                 raise  # the answer was given, but cannot be kept
             except LongboxError as error:
-                self.say([sentence(f"{error}.")])
+                self.say([told(error)])
                 self.ask()
 
     def obey(self, command: str, rest: str, line: str) -> bool:
@@ -133,13 +134,29 @@ class Plain:
             self.say([f"{number}. {choice.action}: {choice.say}"])
 
     def show(self, only_news: bool) -> None:
-        """The table; the boards of others only if they look different from the last time."""
-        for zone in self.session.zones():
-            lines = self.drawn(zone)
-            other = zone.seat is not None and zone.seat != self.session.viewer
-            if not (only_news and other and self.shown.get(zone.id) == lines):
-                print("\n".join(lines))
-            self.shown[zone.id] = lines
+        """The table, or what looks different from the last time that the viewer saw it."""
+        zones = self.session.zones()
+        seen = self.seen.get(self.session.viewer, {})
+        for zone in zones:
+            before = seen.get(zone.id) if only_news else None
+            if before is None or (before != zone and isinstance(zone, LineZone | CounterZone)):
+                print("\n".join(self.drawn(zone)))
+            elif before != zone:
+                self.say(self.news(before, zone))
+        self.seen[self.session.viewer] = {zone.id: zone for zone in zones}
+
+    def news(self, before: Zone, zone: Zone) -> list[str]:
+        """What is new on a board, and what has gone from a list, in a sentence."""
+        old = {thing.id: thing.say for thing in before.things()}
+        said = [one.say for one in zone.things() if one.say and old.get(one.id) != one.say]
+        there = {thing.id for thing in zone.things()}
+        gone = [thing.label for thing in heads(before) if thing.id not in there]
+        if gone:
+            said.append(f"gone: {', '.join(gone)}")
+        title = title_of(zone, self.session.names)
+        if said:
+            return [f"{title}: {'; '.join(said)}."]
+        return [f"{title}."] if zone.title != before.title else []
 
     def drawn(self, zone: Zone) -> list[str]:
         """A title and what is under it; what is short stands on the same line."""
@@ -153,9 +170,7 @@ class Plain:
 
     def describe(self) -> None:
         """The whole table in sentences."""
-        for zone in self.session.zones():
-            things = "; ".join(thing.say for thing in zone.things()) or "none"
-            self.say([f"{title_of(zone, self.session.names)}. {things}."])
+        self.say(self.session.described())
 
     def pause(self) -> bool:
         """Show what is new and wait for Enter; False if the input ends or somebody quits."""
@@ -171,3 +186,8 @@ class Plain:
         self.say(self.session.ending())
         print("\n".join(self.drawn(self.session.scorepad())))
         self.say(self.session.farewell())
+
+
+def heads(zone: Zone) -> list[Thing]:
+    """The things that lines of a list begin with; of another board none, for it stays."""
+    return [line[0] for line in zone.lines] if isinstance(zone, TableZone) else []

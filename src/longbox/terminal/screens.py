@@ -15,6 +15,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Markdown, Static
 
 from longbox.core.errors import listed
+from longbox.core.words import named
 from longbox.terminal.session import Session
 from longbox.terminal.text import clean
 
@@ -132,7 +133,8 @@ class WhyPage(Modal):
         for text in texts:
             refusal = self.session.match.why_not(text, self.session.asked)
             if refusal is not None:
-                groups.setdefault(str(refusal), []).append(text)
+                why = named(str(refusal), self.session.names)
+                groups.setdefault(why, []).append(text)
         few_first = sorted(groups.items(), key=lambda group: len(group[1]))
         lines = [clean(f"{', '.join(same)}: {reason}") for reason, same in few_first]
         return lines or ["You can: these are all among your choices."]

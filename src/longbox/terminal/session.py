@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import secrets
 import shlex
 from typing import Final
@@ -9,15 +10,19 @@ from typing import Final
 from longbox.bots.advice import advice
 from longbox.bots.bot import Bot
 from longbox.bots.levels import USUAL, bot_of_level
-from longbox.core.errors import MatchIsOver, NotationError, NothingToUndo
+from longbox.core.errors import LongboxError, MatchIsOver, NotationError, NothingToUndo
 from longbox.core.event import Event
 from longbox.core.match import Match
 from longbox.core.rng import LARGEST_SEED, Rng
+from longbox.core.view import View
+from longbox.core.words import YOU, counted, named, sentence
 from longbox.core.zones import Choice, TableZone, Thing, Zone
+from longbox.terminal.draw import title_of
 from longbox.terminal.files import write_whole
 from longbox.terminal.text import clean
 
 BUDGET: Final = 1.0  # seconds a bot may think
+MOST_RULES: Final = 8  # that are told of a name
 
 
 class Session:
@@ -64,7 +69,7 @@ class Session:
         for seat, decision in self.match.open:
             if seat == self.asked:
                 whose = "Your turn" if self.people == 1 else self.names[seat]
-                return f"{whose}: {decision.question}"
+                return f"{whose}: {named(decision.question, self.names)}"
         if self.bot_asked is not None:
             return f"{self.names[self.bot_asked]} is choosing"
         return f"The match is over: {self.result()}"
@@ -92,7 +97,8 @@ class Session:
         seat = self.asked
         if seat is None:
             return []
-        return self.match.game.choices(self.match.view(seat), self.match.options_of(seat))
+        found = self.match.game.choices(self.match.view(seat), self.match.options_of(seat))
+        return [choice.named(self.names) for choice in found]
 
     def answer(self, text: str) -> None:
         """Answer for the person who is asked: with the number of a choice, or an action's text."""
@@ -127,7 +133,8 @@ class Session:
         refusal = self.match.why_not(text, self.asked)
         if refusal is None:
             return [f"You can: '{clean(text)}' is one of your choices."]
-        return [f"{sentence(refusal.reason)} ({refusal.rule})", *self.rule_if_known(refusal.rule)]
+        reason = sentence(refusal.reason, self.names)
+        return [f"{reason} ({refusal.rule})", *self.rule_if_known(refusal.rule)]
 
     def hint(self) -> list[str]:
         """What the strongest bot would do for the person who is asked, and why."""
@@ -143,21 +150,41 @@ class Session:
         text = self.match.game.rulebook.rules.get(rule)
         return [] if text is None else [f"{rule}: {text}"]
 
-    def rules(self, rule: str = "") -> str:
-        """One rule by its id, or the whole book."""
+    def rules(self, what: str = "") -> str:
+        """The whole book, one rule by its id, or what is known of a thing by its name."""
         book = self.match.game.rulebook
-        return f"{rule.upper()}: {book.rule(rule)}" if rule else book.text
+        if not what:
+            return book.text
+        if what.upper() not in book.rules:
+            known = self.known_of(what)
+            if known:
+                return "\n".join(known)
+        return f"{what.upper()}: {book.rule(what)}"
+
+    def known_of(self, name: str) -> list[str]:
+        """Components, things on the table and rules that have a name in them."""
+        word = re.compile(rf"\b{re.escape(name)}", re.IGNORECASE)
+        game = self.match.game
+        things = [thing.say for zone in self.zones() for thing in zone.things()]
+        found = [f"{one.name}, {one.kind}: {one.text}" for one in game.catalogue()]
+        found = [text for text in dict.fromkeys([*found, *things]) if word.search(text)]
+        rules = [f"{id}: {text}" for id, text in game.rulebook.rules.items() if word.search(text)]
+        more = [f"{len(rules) - MOST_RULES} more rules name it."] if len(rules) > MOST_RULES else []
+        return [*map(sentence, found), *rules[:MOST_RULES], *more]
 
     # Looking.
 
     def zones(self) -> list[Zone]:
         """The table as the viewer sees it: their own zones, the common ones, then the others'."""
-        return in_reading_order(self.match.game.zones(self.match.view(self.viewer)), self.viewer)
+        return in_reading_order(self.drawn(self.match.view(self.viewer)), self.viewer)
+
+    def drawn(self, view: View) -> list[Zone]:
+        return [zone.named(self.names) for zone in self.match.game.zones(view)]
 
     def preview(self, action: str) -> list[Zone]:
         """The table as an answer would leave it; none if it could not be taken back."""
         seen = self.match.preview(action, self.asked)
-        return [] if seen is None else self.match.game.zones(seen)
+        return [] if seen is None else self.drawn(seen)
 
     def events(self) -> list[str]:
         """All that happened, as the viewer saw it."""
@@ -165,6 +192,14 @@ class Session:
 
     def told(self, event: Event) -> str:
         return f"{clean(event.say(self.names))}."
+
+    def described(self) -> list[str]:
+        """The table in sentences, one for each zone."""
+        found = []
+        for zone in self.zones():
+            things = "; ".join(thing.say for thing in zone.things() if thing.say) or "none"
+            found.append(f"{title_of(zone, self.names)}. {clean(things)}.")
+        return found
 
     # The beginning and the end.
 
@@ -180,25 +215,22 @@ class Session:
 
     def table_text(self) -> str:
         game = self.match.game
-        players = "1 player" if self.match.players == 1 else f"{self.match.players} players"
-        return f"{game.name}, {players}. {game.edition.name}."
+        return f"{game.name}, {counted(self.match.players, 'player')}. {game.edition.name}."
 
     def result(self) -> str:
         """Who won."""
         outcome = self.match.outcome
         assert outcome is not None
-        winners = [self.names[seat] for seat in outcome.winners]
-        if not winners:
-            return "You lost" if self.people == 1 else "nobody won"
-        if len(winners) == 1:
-            return f"{winners[0]} won"
-        return f"{', '.join(winners[:-1])} and {winners[-1]} share first place"
+        if self.people == 1 and not outcome.winners:
+            return "You lost"
+        return named(outcome.result(), self.names)
 
     def ending(self) -> list[str]:
         """Who won and why it ended; then the seed that was promised."""
         outcome = self.match.outcome
         assert outcome is not None
-        lines = [f"{sentence(self.result())}. It ended because {outcome.reason}."]
+        why = named(outcome.reason, self.names)
+        lines = [f"{sentence(self.result())}. It ended because {why}."]
         if self.match.commitment is not None:
             lines.append(
                 f"The seed was {self.match.seed}; its BLAKE2b-256 hash was shown at the start."
@@ -246,10 +278,16 @@ class Session:
         return [f"The match is kept in {self.record}; go on with:", shlex.join(words)]
 
 
+def told(error: LongboxError) -> str:
+    """An error as a sentence; a question has its mark already."""
+    text = sentence(str(error))
+    return text if text.endswith("?") else f"{text}."
+
+
 def names_of(players: int, people: int) -> list[str]:
     """You, or numbered people when there are several; then numbered bots."""
     return [
-        ("You" if people == 1 else f"Player {seat + 1}") if seat < people else f"Bot {seat + 1}"
+        (YOU if people == 1 else f"Player {seat + 1}") if seat < people else f"Bot {seat + 1}"
         for seat in range(players)
     ]
 
@@ -266,7 +304,3 @@ def in_reading_order(zones: list[Zone], viewer: int | None) -> list[Zone]:
         return 0 if zone.seat == viewer else 2
 
     return sorted(zones, key=place)
-
-
-def sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
