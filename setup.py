@@ -56,6 +56,10 @@ def main() -> None:
     class AllOrNothing(build_ext):  # type: ignore[misc]  # setuptools ships no types
         """A build that fails leaves plain Python, never half of the compiled modules."""
 
+        def finalize_options(self) -> None:
+            super().finalize_options()
+            self.parallel: int | None = os.cpu_count()  # a library on each
+
         def run(self) -> None:
             try:
                 super().run()
@@ -78,6 +82,7 @@ def main() -> None:
     extensions = mypycify(
         [source for part in parts.values() for source in part],
         opt_level="3",
+        debug_level="0",
         separate=[(sources, f"longbox_{name}") for name, sources in parts.items()],
         target_dir="build/c",
     )

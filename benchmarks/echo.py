@@ -20,7 +20,9 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from longbox.server.serve import Config, SocketProtocol, listening, loop_factory
+from longbox.server.limits import Limits
+from longbox.server.protocols import Gate, Settings, SocketProtocol
+from longbox.server.serve import Config, listening, loop_factory
 from longbox.server.sqlite import SqliteJournal
 
 SEATS: Final = 4
@@ -84,9 +86,10 @@ async def main(database: Path) -> None:
             WebSocketRoute("/api/tables/{id}/ws", echo.socket),
         ]
     )
-    settings = uvicorn.Config(
+    settings = Settings(
         app, lifespan="off", ws=SocketProtocol, ws_per_message_deflate=False, log_config=None
     )
+    settings.gate = Gate(Limits.home(), ())
     with listening(config) as listener:
         print(f"http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
         await uvicorn.Server(settings).serve(sockets=[listener])

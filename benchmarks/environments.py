@@ -28,10 +28,12 @@ import longbox
 import longbox.env.gymnasium  # registers the ids
 from longbox.env.batch import Batch
 from longbox.env.pettingzoo import env
+from longbox.env.shared import SharedBatch
 from longbox.lab.bench import played_out, rates, table
 
 SECONDS = 1.0  # for a round of a batch; a round of theirs is five seconds long
 MATCHES = 256
+CORE = 1024  # matches for each of two workers
 
 
 def turns(make: Callable[[], Any]) -> float:
@@ -54,6 +56,18 @@ def batched(name: str, players: int) -> float:
             batch.step(batch.sample())
         steps += 64 * MATCHES
     return steps / (perf_counter() - start)
+
+
+def shared(name: str, players: int) -> float:
+    """The same on two cores."""
+    steps = 0
+    with SharedBatch(name, players, 2 * CORE, workers=2) as batch:
+        start = perf_counter()
+        while perf_counter() - start < SECONDS:
+            for _ in range(16):
+                batch.step(batch.sample())
+            steps += 16 * 2 * CORE
+        return steps / (perf_counter() - start)
 
 
 def vectorised(id: str) -> float:
@@ -92,6 +106,8 @@ def main() -> None:
         for players in sorted({2, longbox.game(name).seats[-1]}):
             label = f"Longbox {name}, batch of {MATCHES}, {players} seats"
             works[label] = partial(batched, name, players)
+        label = f"Longbox {name}, two batches of {CORE} on two cores, 2 seats"
+        works[label] = partial(shared, name, 2)
     found: dict[str, list[float]] = {label: [] for label in works}
     for _ in range(rounds):
         for label, work in works.items():

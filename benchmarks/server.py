@@ -1,6 +1,7 @@
 """Moves a second over real sockets, and memory for idle ones; the server has one core to itself.
 
-python benchmarks/server.py [GAME|echo ...] [--tables 32] [--seconds 10] [--profile]
+python benchmarks/server.py [GAME|echo ...] [--tables 32] [--seconds 10] [--profile FILE]
+python benchmarks/server.py dice-stars --workers 2  # each on a core; the players have to share them
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import tempfile
 import time
 import urllib.request
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -28,10 +29,12 @@ from pathlib import Path
 from longbox.server.limits import Limits, Rate
 from longbox.server.serve import Config, serve
 
-os.sched_setaffinity(0, {0})
-often = Rate(1e9, 1e9)
-limits = Limits(often, often, often, often, often, often, often, 10**6, 10**6)
-config = Config(Path(sys.argv[1]), port=0, limits=limits, ready=lambda url: print(url, flush=True))
+workers = int(sys.argv[3])
+os.sched_setaffinity(0, set(range(workers)))
+most = {"connections": 10**6, "any_connections": 10**6, "watchers": 10**6}
+limits = Limits(*[Rate(1e9, 1e9)] * 10, **most)
+ready = lambda url: print(url, flush=True)
+config = Config(Path(sys.argv[1]), port=0, limits=limits, processes=workers, ready=ready)
 profile = cProfile.Profile()
 if sys.argv[2]:
     profile.enable()
@@ -118,12 +121,12 @@ class Seat(asyncio.Protocol):
 class Site:
     """The server and all that is measured of it."""
 
-    def __init__(self, game: str, profile: str = "") -> None:
+    def __init__(self, game: str, profile: str = "", workers: int = 1) -> None:
         self.folder = tempfile.TemporaryDirectory()
         database = Path(self.folder.name) / "bench.db"
         code = [str(Path(__file__).with_name("echo.py"))] if game == ECHO else ["-c", SERVER]
         self.process = subprocess.Popen(
-            [sys.executable, *code, str(database), profile],
+            [sys.executable, *code, str(database), profile, str(workers)],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -166,8 +169,10 @@ class Site:
         return int(status.split("VmRSS:")[1].split()[0])
 
     def processor(self) -> float:
-        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        """Seconds that the server has used, and its workers if there are some."""
+        pid = self.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return sum(seconds_of(one) for one in (str(pid), *children))
 
     def stop(self) -> None:
         self.process.send_signal(2)
@@ -177,8 +182,21 @@ class Site:
         self.folder.cleanup()
 
 
-async def play(game: str, tables: int, seconds: float, profile: str) -> None:
-    site = Site(game, profile)
+def seconds_of(pid: str) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class Found(NamedTuple):
+    """What came out."""
+
+    rate: float  # moves a second
+    own_rate: float  # with a core to itself, by the processor's time
+    p99: float
+
+
+async def play(game: str, tables: int, seconds: float, profile: str, workers: int) -> Found:
+    site = Site(game, profile, workers)
 
     async def new_table() -> None:
         table = await asyncio.to_thread(site.table, game, SEATS)
@@ -210,6 +228,7 @@ async def play(game: str, tables: int, seconds: float, profile: str) -> None:
         f" {1e6 * used / count:.0f} us a move, so {count / used:.0f} moves/s with a core to itself"
     )
     site.stop()
+    return Found(count / passed, count / used, took[count * 99 // 100])
 
 
 async def sit_idle(game: str) -> None:
@@ -231,11 +250,22 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=32)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--profile", default="", help="write the server's profile here")
+    parser.add_argument("--workers", type=int, default=1)
     args = parser.parse_args()
-    os.sched_setaffinity(0, {1})
+    os.sched_setaffinity(0, {1} if args.workers == 1 else range(os.cpu_count() or 1))
+    echo: Found | None = None
     for game in args.games:
-        asyncio.run(play(game, args.tables, args.seconds, args.profile))
-        asyncio.run(sit_idle(game))
+        found = asyncio.run(play(game, args.tables, args.seconds, args.profile, args.workers))
+        if game == ECHO:
+            echo = found
+        elif echo is not None:
+            print(
+                f"{game}: {found.rate / echo.rate:.2f} of the echo's moves/s,"
+                f" {found.own_rate / echo.own_rate:.2f} with a core to itself,"
+                f" {found.p99 / echo.p99:.1f} times its p99"
+            )
+        if args.workers == 1:
+            asyncio.run(sit_idle(game))
 
 
 if __name__ == "__main__":

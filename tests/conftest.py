@@ -2,6 +2,7 @@
 
 import os
 import signal
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +12,15 @@ pytest.register_assert_rewrite("tests.games.numbers")
 
 BUILD = "compiled" if longbox.compiled else "interpreted"
 
-if BUILD == "compiled":  # these are about files and builds, not about what a build does
+if BUILD == "compiled":
+    # These are about files and builds, not about what a build does.
     collect_ignore = ["test_architecture.py", "test_bootstrap.py", "test_builds.py"]
-    collect_ignore += ["test_install.py", "web"]
+    collect_ignore += ["test_install.py", "test_docs.py"]
+    # These are about what is never compiled; tables, bots and leaks show that it fits what is.
+    collect_ignore += ["web", "terminal", "test_cli.py"]
+    on_both_builds = {"test_tables.py", "test_bots.py", "test_hints.py", "test_leaks.py"}
+    server = Path(__file__).with_name("server").glob("test_*.py")
+    collect_ignore += [f"server/{path.name}" for path in server if path.name not in on_both_builds]
 
 
 def pytest_configure() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import longbox
 from longbox.core.rulebook import Rulebook
 
 TESTS = Path(__file__).parent
@@ -66,6 +67,16 @@ def test_only_the_command_line_knows_the_command_line() -> None:
 
 def test_importing_longbox_imports_only_core_and_games() -> None:
     assert layers_imported(PACKAGE / "__init__.py") <= {"core", "games"}
+
+
+def test_modules_of_games_are_imported_under_another_name() -> None:
+    """``longbox.games`` is the list of games and the package of their code."""
+    import longbox.games.age_of_comics.state as table
+
+    assert table.State.__module__ == "longbox.games.age_of_comics.state"
+    assert "age-of-comics" in longbox.games()
+    with pytest.raises(AttributeError, match="chess"):
+        longbox.games.chess  # noqa: B018
 
 
 def test_core_and_games_need_only_what_compiled_code_needs() -> None:
