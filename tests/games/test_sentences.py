@@ -14,6 +14,7 @@ import longbox
 from longbox.core.match import Match
 from longbox.core.rng import Rng
 from longbox.core.words import YOU, named, sentence
+from longbox.core.zones import LineZone
 from longbox.testing.check import all_options
 from longbox.testing.matches import played
 
@@ -25,6 +26,7 @@ SETTINGS = [
 ]
 LOOK = 7  # the table, and what is refused, is read after every so many answers
 VERBS = "is|was|has|does|plays|gets|leads|wins|takes|draws|pays|loses"
+IN_BRACKETS = re.compile(r"\(.*?\)")
 SPEAKS = re.compile(r"\b[Yy]ou(?:rs?)?\b")  # what is told to all speaks to nobody
 NOT_MANY = "is|has|was|as|becomes|goes|counts|superheroes"
 WRONG = {
@@ -39,6 +41,8 @@ WRONG = {
     "an id where a name belongs": r"\w \([a-z]\d+\)|\b[a-z]+_[a-z]+|\b[a-z]+/\w",
     "a wrong article": r"\ba [aeio][a-z]+|\ban [bcdfgjklmnpqrstvwxz][a-z]",
     "a word twice": r"\b(\w+) \1\b",
+    "and where a comma belongs": r"\b\w+ and \w+ and \w+",
+    "a colour without its die": r"\b\d+ (?:yellow|green|white)s\b",
 }
 
 
@@ -76,6 +80,9 @@ def read_table(match: Match, seat: int, names: list[str]) -> Iterator[tuple[str,
         for thing in shown.things():
             yield f"{zone.id} {thing.id}", sentence(thing.say)
             yield f"label of {thing.id}", thing.label
+            if isinstance(shown, LineZone):  # whose labels stand between commas
+                bare = IN_BRACKETS.sub("()", thing.label)
+                yield f"row {thing.id}", bare.replace(",", ",,") + ", and so on"
     reasons = {match.why_not(action, seat) for action in match.game.actions}
     for refusal in {str(one) for one in reasons if one is not None}:
         yield "refusal", sentence(refusal, names)
@@ -98,6 +105,9 @@ def faults(text: str) -> list[str]:
         "Took Magazine Cover (e12)",
         "A idea for a artist",
         "Did you mean 'draw 3'?.",
+        "three of a colour:, red 2, red 4",
+        "Red and green and blue cards can be played",
+        "4 yellows went back",
     ],
 )
 def test_a_clumsy_sentence_is_found(text: str) -> None:

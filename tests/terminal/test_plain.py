@@ -5,7 +5,10 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
+
+import pytest
 
 import longbox
 
@@ -62,12 +65,42 @@ def test_after_an_answer_only_what_changed_is_printed_and_the_table_on_demand() 
     assert play("take blue\n1\ntable\n").stdout.count(heading) == 4
 
 
-def test_a_match_takes_few_lines() -> None:
+GAMES = longbox.games()
+
+
+@cache
+def of_each(game: str) -> str:
+    """What a person reads who always takes the first answer."""
+    return play("1\n" * 60, game=game).stdout
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_takes_few_lines(game: str) -> None:
     """What was 87 lines an answer in Age of Comics, when the whole table came each time."""
-    answers = "1\n" * 40
-    out = play(answers, game="age-of-comics").stdout
-    lines = [len(part.splitlines()) for part in out.split("\n> ")[1:]]
+    lines = [len(part.splitlines()) for part in of_each(game).split("\n> ")[1:]]
     assert sum(lines) / len(lines) < 30
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_looks_the_same_is_not_printed_again(game: str) -> None:
+    before: list[str] = []
+    for part in of_each(game).split("\n> "):
+        news = part.partition("\n1. ")[2].replace("\n  ", " ").splitlines()[1:]
+        shown = [line for line in news if ": " in line and not line[0].isdigit()]
+        assert not set(shown) & set(before)
+        before = shown
+
+
+def test_a_line_of_a_list_is_told_by_its_name() -> None:
+    out = " ".join(of_each("mangaka-dice").split())
+    assert re.search(r"Cards in play: [A-Z][\w' -]+: costs [\w ]+; \d+ of \d+ there", out)
+    assert not re.search(r"Cards in play: costs", out)
+
+
+def test_one_choice_is_not_a_range() -> None:
+    out = play("choose king\n1\n1\n1\n1\n" + "9\n1\n" * 12, game="little-tricktakers").stdout
+    assert "choose 1." in out
+    assert "choose 1 to 1" not in out
 
 
 def test_rules_finds_a_thing_by_its_name() -> None:

@@ -139,8 +139,9 @@ class Plain:
         seen = self.seen.get(self.session.viewer, {})
         for zone in zones:
             before = seen.get(zone.id) if only_news else None
-            if before is None or (before != zone and isinstance(zone, LineZone | CounterZone)):
-                print("\n".join(self.drawn(zone)))
+            if before is None or is_told_whole(before, zone):
+                if before is None or self.drawn(before) != self.drawn(zone):
+                    print("\n".join(self.drawn(zone)))
             elif before != zone:
                 self.say(self.news(before, zone))
         self.seen[self.session.viewer] = {zone.id: zone for zone in zones}
@@ -148,7 +149,12 @@ class Plain:
     def news(self, before: Zone, zone: Zone) -> list[str]:
         """What is new on a board, and what has gone from a list, in a sentence."""
         old = {thing.id: thing.say for thing in before.things()}
-        said = [one.say for one in zone.things() if one.say and old.get(one.id) != one.say]
+        said: list[str] = []
+        for line in zone.lines if isinstance(zone, TableZone) else [zone.things()]:
+            new = [one.say for one in line if one.say and old.get(one.id) != one.say]
+            if new and isinstance(zone, TableZone) and line[0].label not in new[0]:
+                new[0] = f"{line[0].say}: {new[0]}"  # which line it is about
+            said += new
         there = {thing.id for thing in zone.things()}
         gone = [thing.label for thing in heads(before) if thing.id not in there]
         if gone:
@@ -186,6 +192,13 @@ class Plain:
         self.say(self.session.ending())
         print("\n".join(self.drawn(self.session.scorepad())))
         self.say(self.session.farewell())
+
+
+def is_told_whole(before: Zone, zone: Zone) -> bool:
+    """What is short, and a list of which no line has stayed."""
+    if isinstance(zone, TableZone):
+        return not {one.id for one in heads(before)} & {one.id for one in heads(zone)}
+    return isinstance(zone, LineZone | CounterZone)
 
 
 def heads(zone: Zone) -> list[Thing]:

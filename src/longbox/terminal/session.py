@@ -111,7 +111,8 @@ class Session:
         choices = self.choices()
         number = int(text) if len(text) < 10 else 0  # Python itself refuses very long ones
         if not 1 <= number <= len(choices):
-            raise NotationError(f"there is no choice {text[:9]}; choose 1 to {len(choices)}")
+            last = f" to {len(choices)}" if len(choices) > 1 else ""
+            raise NotationError(f"there is no choice {text[:9]}; choose 1{last}")
         return choices[number - 1].action
 
     # What a person may ask for.

@@ -128,7 +128,7 @@ def test_all_bid_together_any_card_but_the_bluff() -> None:
     table.play("bid R6", 0)
     assert table.last("Player 1 bid") == (
         "Player 1 bid War Banner (red 6), Player 2 bid Quiet Breath (blue 2);"
-        " heroes were hired in the order Player 1, Player 2"
+        " the order of hiring became Player 1, Player 2"
     )
     assert table.discarded() == "B2 R6"  # DT-22
 

@@ -142,6 +142,31 @@ def test_two_passes_a_character_and_an_option_each() -> None:
     assert table.why_not(character) == ("you have your character, and choose an option now (LT-20)")
 
 
+@pytest.mark.parametrize(
+    ("players", "rules", "asked"),
+    [
+        (3, "full", ["character or which option", "option"]),
+        (4, "light-3", ["character or which option", "option"]),
+        (2, "full", ["character"]),
+        (5, "light-1", ["character"]),
+        (3, "light-2", ["character"]),
+    ],
+)
+def test_the_question_names_what_can_be_taken(players: int, rules: str, asked: list[str]) -> None:
+    """LT-20, LT-83, LT-86, LT-90: no option where there are none, or one was taken."""
+    match = Match(GAME, players, seed=1, options={"rules": rules})
+    found: dict[str, None] = {}
+    rng = Rng(1)
+    while match.decision is not None and match.state.round == 0:
+        if match.decision.name() == "Select":
+            found[match.decision.question] = None
+            choose = [one for one in match.options if str(one).startswith("choose")]
+            match.play((choose or match.options)[0])
+        else:
+            match.play(match.options[int(rng.below(len(match.options)))])
+    assert list(found) == [f"Which {what} do you take?" for what in asked]
+
+
 def test_an_exchange_is_free_and_prices_must_be_paid() -> None:
     """LT-24, LT-25: with 20 points no Rare for 30, with 10 everything for nothing."""
     rng = LoadedRng()

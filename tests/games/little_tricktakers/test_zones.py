@@ -171,7 +171,7 @@ def test_who_beats_whom_is_upside_down_in_kakumei() -> None:
 def test_the_samurais_red_stands_beside_black_until_a_white_flag_lies_there() -> None:
     """LT-46."""
     table = playing(["r5 g1", "F g2", "r7"], ["samurai", "", ""]).play("r5")
-    assert things(table, "ladder")["ladder/black"].label == "black, Samurai's red"
+    assert things(table, "ladder")["ladder/black"].label == "black and Samurai's red"
     table.play("F")
     assert things(table, "ladder")["ladder/black"].label == "black"
 
@@ -308,7 +308,7 @@ def test_how_a_round_was_counted_stays_on_the_table() -> None:
     assert count["count/source-2-2"].marks == ("minus",)
     won = list(things(table, "combinations", 1).values())
     assert [one.label for one in won] == [
-        "+50 three in a row of a colour:", "red 3", "red 4", "red 5",
+        "+50 three in a row of a colour", "red 3", "red 4", "red 5",
     ]  # fmt: skip
     assert [one.component for one in won[1:]] == ["red-3", "red-4", "red-5"]
     assert "three in a row of a colour for 50: red 3, red 4, red 5" in table.told("scored")[0]

@@ -81,7 +81,7 @@ def test_the_same_zones_are_there_at_every_moment() -> None:
 def test_the_round_and_the_supplies_are_shown() -> None:
     found = zones(position("g1", hands=["a01"]))
     assert found["round"].title == "Round 1, Action Phase"
-    assert labels(found["round"]) == ["round 1", "Action Phase", "start {0}", "15 to win"]
+    assert labels(found["round"]) == ["round 1", "Action Phase", "Start Player {0}", "15 to win"]
     assert numbers(found["round"]) == [1, None, None, 15]
     assert labels(found["decks"]) == [
         "19 Experience Cards left",

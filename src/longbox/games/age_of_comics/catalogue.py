@@ -310,7 +310,8 @@ def space_text(parts: Parts, action: int, place: int) -> str:
     if action == IDEAS:
         return f"{figures['board']} from the board and {figures['supply']} from the supply"
     if action == PRINT:
-        return f"print {counted(figures['comics'], 'comic')}"
+        most = "up to " if figures["comics"] > 1 else ""
+        return f"print {most}{counted(figures['comics'], 'comic')}"
     if action == ROYALTIES:
         return f"${figures['money']}"
     if action == SALES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from longbox.core.event import Event
-from longbox.core.words import counted, seats_listed
+from longbox.core.words import counted, listing, seats_listed
 from longbox.games.dice_tuners.actions import kind_name
 from longbox.games.dice_tuners.components import DEALT, NO_CARD, Hero, Parts
 from longbox.games.dice_tuners.effects import COLOURS, SIDES, Part, at, colours_in, part_told, told
@@ -142,11 +142,11 @@ def bids_turned_up(parts: Parts, bids: Sequence[int], order: Sequence[int]) -> E
     turn = ", ".join(f"{{{seat}}}" for seat in order)
     cards = [parts.card_name(card) for card in bids]
     data: dict[str, object] = {"cards": cards, "order": list(order)}
-    return Shown("bids-turned-up", None, f"{shown}; heroes were hired in the order {turn}", data)
+    return Shown("bids-turned-up", None, f"{shown}; the order of hiring became {turn}", data)
 
 
 def hiring_order(order: Sequence[int]) -> Event:
-    text = "heroes were hired in the order " + ", ".join(f"{{{seat}}}" for seat in order)
+    text = "the order of hiring became " + ", ".join(f"{{{seat}}}" for seat in order)
     return Happened("hiring-order", None, text, {"order": list(order)})
 
 
@@ -202,7 +202,7 @@ def die_set_aside(kind: int) -> Event:
 
 def colours_legal(legal: int) -> Event:
     colours = colours_in(legal)
-    text = f"the dice set aside let {' and '.join(colours)} cards be played this round"
+    text = f"the dice set aside let {listing(colours)} cards be played this round"
     return Happened("colours-legal", None, text, {"colours": colours})
 
 

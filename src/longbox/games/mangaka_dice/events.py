@@ -160,7 +160,11 @@ def dice_borrowed(seat: int, owner: int, kinds: Sequence[int]) -> Event:
 
 
 def cleaned_up(yellows: int) -> Event:
-    back = f"; {counted(yellows, 'yellow')} went back to the supply" if yellows else ""
+    back = (
+        f"; {counted(yellows, 'yellow die', 'yellow dice')} went back to the supply"
+        if yellows
+        else ""
+    )
     text = f"the Action Phase ended: all dice went back to their owners{back}"
     return Told("cleaned-up", None, text, {"yellows": yellows})
 

@@ -60,7 +60,7 @@ class MangakaDice(Game[State, View]):
         super().__init__(
             id="mangaka-dice",
             name="Mangaka Dice",
-            version=2,
+            version=3,
             seats=range(2, MOST_SEATS + 1),
             actions=ACTIONS,
             edition=Edition.load(PACKAGE) if edition is None else edition,

@@ -87,7 +87,7 @@ def round_things(view: View) -> list[Thing]:
     return [
         Thing("round/number", f"round {number}", f"this is round {number}", number=number),
         Thing("round/phase", phase(view), f"this is the {phase(view)}"),
-        Thing("start", f"start {{{start}}}", says, component=START_PLAYER, seat=start),
+        Thing("start", f"Start Player {{{start}}}", says, component=START_PLAYER, seat=start),
         Thing("round/goal", f"{goal} to win", f"{goal} points end the match", number=goal),
     ]
 
@@ -128,7 +128,7 @@ def turn_things(view: View) -> list[Thing]:
         ("draw", "draw a card", on and table.may_draw and not tie),
         ("skill", "use a Skill Card", on and not table.skill_used),
         ("assist", "play an Assist Card", on and not table.assist_played),
-        ("take", "take a card, or draw an Assist Card", on and not tie),
+        ("take", "take a card or draw an Assist Card", on and not tie),
     ]
     found = []
     for id, what, is_open in steps:

@@ -62,7 +62,7 @@ def begin_selection(state: State, order: list[int]) -> None:
     for place in range(state.count):
         state.offer.order[place] = order[place]
     state.offer.picks = 0
-    state.pending.append(selection.SELECT[order[0]])
+    state.pending.append(selection.select(state, order[0]))
 
 
 def selection_order(state: State) -> list[int]:

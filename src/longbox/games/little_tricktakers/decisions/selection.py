@@ -82,8 +82,8 @@ def buys_for_nothing(parts: Parts, offer: Offer, players: Players, seat: i64) ->
 class Select(Decision[State, Action]):
     """Take a character or an option (LT-20, LT-24)."""
 
-    def __init__(self, seat: int) -> None:
-        super().__init__(seat, "LT-20", "Which character or which option do you take?")
+    def __init__(self, seat: int, what: str) -> None:
+        super().__init__(seat, "LT-20", f"Which {what} do you take?")
 
     def prepares(self, state: State) -> list[Task]:
         """What can be prepared before the second pick (LT-29)."""
@@ -122,7 +122,7 @@ class Select(Decision[State, Action]):
             return
         if isinstance(action, Task):
             strike(state, self.seat, action.task)
-            state.pending.append(SELECT[self.seat])
+            state.pending.append(select(state, self.seat))
             do_task(state, self.seat, action.task)
             return
         state.players.has_option[self.seat] = 1
@@ -304,6 +304,13 @@ def summon(state: State, seat: int) -> None:
         state.log.append(PairLaid(seat, int(left), int(right), name))
 
 
+def select(state: State, seat: i64) -> Select:
+    """The question for what a seat has still to take."""
+    if not has_options(state.count, state.rules) or state.players.has_option[seat]:
+        return SELECT_CHARACTER[seat]
+    return SELECT[seat] if needs_character(state, seat) else SELECT_OPTION[seat]
+
+
 def after_pick(state: State, seat: int) -> None:
     """The next player picks; before that, what was picked may be prepared (LT-20, LT-29)."""
     offer = state.offer
@@ -311,7 +318,7 @@ def after_pick(state: State, seat: int) -> None:
     if offer.picks == (2 if has_options(state.count, state.rules) else 1) * state.count:
         finish_preparations(state)
         return
-    state.pending.append(SELECT[offer.order[offer.picks % state.count]])
+    state.pending.append(select(state, offer.order[offer.picks % state.count]))
     if state.players.tasks[seat]:
         state.pending.append(PREPARE[seat])
 
@@ -352,6 +359,8 @@ def in_order(keys: list[int]) -> list[int]:
     return order
 
 
-SELECT: Final = [Select(seat) for seat in range(MOST_SEATS)]
+SELECT: Final = [Select(seat, "character or which option") for seat in range(MOST_SEATS)]
+SELECT_CHARACTER: Final = [Select(seat, "character") for seat in range(MOST_SEATS)]
+SELECT_OPTION: Final = [Select(seat, "option") for seat in range(MOST_SEATS)]
 CHOOSE_PARTNER: Final = [ChoosePartner(seat) for seat in range(MOST_SEATS)]
 LAY: Final = [Lay(seat) for seat in range(MOST_SEATS)]

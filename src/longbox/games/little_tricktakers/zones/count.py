@@ -45,7 +45,7 @@ def combinations_zone(view: View) -> Zone:
         for number, way in enumerate(one.combinations):
             id, points = f"combinations/{number}", int(way.points)
             text = f"{way.name} for {points}"
-            label = f"+{points} {way.name}:"
+            label = f"+{points} {way.name}"
             things.append(Thing(id, label, text, "", "", points, seat, ["combination"]))
             for place, kind in enumerate(view.parts.kinds(way.cards)):
                 name, component = card_text(kind), card_component(kind)

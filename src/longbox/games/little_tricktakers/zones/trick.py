@@ -202,10 +202,10 @@ def ladder_zone(view: View) -> Zone:
         steps.append(step("one", "1", "", False))
     steps.append(step("miria", "MIRIA", miria, MIRIA in present))
     if view.offer.player_of[HERMIT] != NOBODY:
-        steps.append(step("hermit", "Hermit's Flag, with a Rare", flag, False))
+        steps.append(step("hermit", "Hermit's Flag with a Rare", flag, False))
     steps.append(step("rare", "Rare", rare, RARE in present))
     red = view.offer.player_of[SAMURAI] != NOBODY and WHITE_FLAG not in present
-    black = "black, Samurai's red" if red else "black"
+    black = "black and Samurai's red" if red else "black"
     steps.append(step("black", black, "suit-black", BLACK in present, "black"))
     if lead not in (NO_LEAD, BLACK):
         name = COLOUR_NAMES[lead]
