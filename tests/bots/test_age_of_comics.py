@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from longbox.bots.greedy import GreedyBot
+from longbox.core.match import Match
 from longbox.core.rng import Rng
 from longbox.games.age_of_comics.components import ROUNDS
 from tests.games.age_of_comics.table import Office, office
@@ -65,3 +66,21 @@ def test_an_agent_takes_cabs_to_orders_further_on() -> None:
     assert answer(table) == "walk to b1"
     table.play("walk to b1")
     assert answer(table) == "cab to c1"
+
+
+def test_among_its_like_it_spends_its_money_and_uses_both_dear_specials() -> None:
+    """AC-72, AC-73: what the last round earns comes too late to be spent, and is not counted."""
+    left, did = [], []
+    for seed in range(6):
+        match = Match("age-of-comics", 2, seed=seed)
+        bot, rng = GreedyBot(match.game), Rng(seed)
+        while match.seat is not None:
+            match.play(bot.choose(match.view(match.seat), match.options, rng, 1.0))
+        earned = {
+            event.seat: event.data["money"] for event in match.events if event.kind == "earned"
+        }
+        left += [int(one.money) - earned[seat] for seat, one in enumerate(match.state.publishers)]
+        did += [event.kind for event in match.events]
+    assert sum(left) / len(left) < 20
+    assert did.count("campaign-bought") >= 6
+    assert did.count("extra-editor") >= 6

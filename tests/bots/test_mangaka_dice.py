@@ -6,11 +6,14 @@ import pytest
 
 from longbox.bots.knowledge import knowledge_of
 from longbox.bots.levels import bot_of_level
+from longbox.core.match import Match
 from longbox.core.rng import Rng
+from longbox.games.mangaka_dice.components import COPY, SET
 from longbox.games.mangaka_dice.state import State
 from tests.games.mangaka_dice.table import GAME, play, position, question
 
 BOT = bot_of_level(2, GAME)
+WAYS = ("use", "play")  # a Skill Card, an Assist Card
 
 
 def answers(state: State) -> list[str]:
@@ -93,3 +96,19 @@ def test_in_a_tiebreaker_dice_are_changed_to_the_largest_set() -> None:
     said = answers(state)
     assert said[0].startswith("play")
     assert dice.of_value[5] == 2
+
+
+def test_set_and_copy_are_used_in_whole_matches() -> None:
+    """MD-43, MD-44: once in ten times that they could be, where it was once in a hundred and fifty."""
+    cards = [*GAME.parts.skill, *GAME.parts.assist]
+    uses = {f"{verb} {card.id}" for card in cards if card.ability in (SET, COPY) for verb in WAYS}
+    offered = used = 0
+    for seed in range(4):
+        match, rng = Match(GAME, 3, seed=seed), Rng(seed)
+        while match.seat is not None:
+            options = match.options
+            chosen = BOT.choose(match.view(match.seat), options, rng, 0.0)
+            offered += any(option.text in uses for option in options)
+            used += chosen.text in uses
+            match.play(chosen)
+    assert used * 20 >= offered > 100

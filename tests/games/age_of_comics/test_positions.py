@@ -12,6 +12,7 @@ from longbox.core.state import Action
 from longbox.games.age_of_comics.components import DECKS
 from longbox.games.age_of_comics.observation import QUESTIONS
 from longbox.games.age_of_comics.state import State
+from longbox.testing import check_positions
 from tests.games.age_of_comics.table import Office, office
 
 ROUND_ENDS = 400  # answers within which any round does
@@ -212,6 +213,18 @@ def questions_from(position: Callable[[], Office]) -> set[str]:
 def test_a_position_built_by_hand_can_always_be_answered(position: Callable[[], Office]) -> None:
     """AC-22: nobody is ever asked what has no answer."""
     assert questions_from(position)
+
+
+@pytest.mark.parametrize(
+    "position",
+    [one for one in POSITIONS if one is not cubes_without_comics],  # AC-64: a round, not a match
+    ids=lambda position: position.__name__,
+)
+def test_a_match_from_there_keeps_its_promises(position: Callable[[], Office]) -> None:
+    """AC-22: to the end, and what cannot be answered is refused with a rule."""
+    table = position()
+    players = len(table.state.publishers)
+    assert check_positions(table.game, players, [table.state], plays=1).total("matches") == 1
 
 
 def test_these_positions_lead_to_every_question() -> None:

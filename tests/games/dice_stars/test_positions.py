@@ -8,6 +8,7 @@ from longbox.core.rng import Rng
 from longbox.games.dice_stars.decisions import OFFER_RETURN
 from longbox.games.dice_stars.game import DiceStars
 from longbox.games.dice_stars.state import State
+from longbox.testing import check_positions
 from tests.games.dice_stars.table import before_draw, position
 
 FULL = ["X X X X X X X X", "X X X X X X X", "X X X X X X", "X X X X X", "X X X X"]
@@ -60,6 +61,13 @@ def test_no_question_is_without_an_answer_and_every_match_ends() -> None:
             decision.apply(state, options[rng.below(len(options))])
         assert state.pending.size == 0, where
     assert asked == {"OfferReturn", "DrawDice", "TakeDice", "TakePenalty", "MarkStar"}
+
+
+@pytest.mark.parametrize("players", [1, 2])
+def test_what_cannot_be_answered_there_is_refused_with_a_rule(players: int) -> None:
+    states = [state for _, state in built() if len(state.sheets) == players]
+    report = check_positions(DiceStars(), players, states, plays=1)
+    assert report.total("refusals") > 500
 
 
 @pytest.mark.parametrize("reserve", RESERVES)

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from longbox.core.rng import Rng
-from longbox.core.state import open_decisions
 from longbox.games.dice_tuners.decisions.steps import RECRUIT, WHEN_DEPLOYED
 from longbox.games.dice_tuners.game import DiceTuners
+from longbox.testing import check_positions
 from tests.games.dice_tuners.table import DULL, Table, duel
 
 HEROES = [hero.name for hero in DiceTuners().parts.heroes]
@@ -77,14 +77,4 @@ def test_no_question_is_without_an_answer(build: Callable[[Rng], Table]) -> None
     rng = Rng(11)
     for _ in range(60):
         table = build(rng)
-        state = table.state
-        while state.pending.size:
-            asked = open_decisions(state.pending)
-            for decision in asked:
-                options = [str(option) for option in decision.options(state)]
-                assert options, f"{decision} has no answer"
-                assert len(options) == len(set(options)), options
-            one = asked[rng.below(len(asked))]
-            found = one.options(state)
-            state.pending.remove(one)
-            one.apply(state, found[rng.below(len(found))])
+        check_positions(table.game, int(table.state.table.players), [table.state], plays=1)
