@@ -99,7 +99,7 @@ def test_in_a_tiebreaker_dice_are_changed_to_the_largest_set() -> None:
 
 
 def test_set_and_copy_are_used_in_whole_matches() -> None:
-    """MD-43, MD-44: once in ten times that they could be, where it was once in a hundred and fifty."""
+    """MD-43, MD-44: about once in ten times that they could be, not once in a hundred."""
     cards = [*GAME.parts.skill, *GAME.parts.assist]
     uses = {f"{verb} {card.id}" for card in cards if card.ability in (SET, COPY) for verb in WAYS}
     offered = used = 0

@@ -157,7 +157,7 @@ def test_the_question_names_what_can_be_taken(players: int, rules: str, asked: l
     match = Match(GAME, players, seed=1, options={"rules": rules})
     found: dict[str, None] = {}
     rng = Rng(1)
-    while match.decision is not None and match.state.round == 0:
+    while match.decision is not None and match.decision.name() != "NameLeader":
         if match.decision.name() == "Select":
             found[match.decision.question] = None
             choose = [one for one in match.options if str(one).startswith("choose")]
