@@ -49,6 +49,12 @@ class TestBoxes:
             assert one["rule"] in rules
             assert one["sentence"].endswith(".")
 
+    @pytest.mark.parametrize("game", longbox.games())
+    def test_every_game_has_a_table_to_look_at(self, ann: Guest, game: str) -> None:
+        shown = ann.get(f"/api/games/{game}/example")
+        assert shown.status_code == 200
+        assert shown.json()["zones"]
+
 
 class TestLists:
     def test_one_sees_what_is_asked_how_it_stands_and_who_answered_last(

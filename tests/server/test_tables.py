@@ -55,6 +55,18 @@ class TestSittingDown:
         begun = ann.post(f"{path}/start").json()
         assert (begun["status"], begun["seats"][1]["name"]) == ("playing", "Ben")
 
+    def test_a_link_tells_what_it_invites_to_before_a_name_is_given(
+        self, site: Site, ann: Guest
+    ) -> None:
+        table = ann.table(seats="me open")
+        path = f"/api/tables/{table['id']}"
+        with site.guest("") as nobody:
+            told = nobody.post(f"{path}/invitation", {"invite": table["you"]["invite"]}).json()
+            assert (told["game"], told["seats"][0]["name"]) == (table["game"], "Ann")
+            assert told["you"] == {"host": False, "seats": [], "invite": None, "code": None}
+            assert nobody.post(f"{path}/invitation", {"invite": "guess"}).status_code == 404
+            assert nobody.get(path).status_code == 404
+
     def test_an_invitation_can_be_withdrawn(self, ann: Guest, ben: Guest) -> None:
         table = ann.table(seats="me open")
         path = f"/api/tables/{table['id']}"

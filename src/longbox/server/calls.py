@@ -124,7 +124,9 @@ def example(game: Game[Any, Any]) -> list[Zone]:
     match = Match(game, game.seats[len(game.seats) // 2], seed=3)
     chance = Rng(5)
     while match.outcome is None and len(match.answers) < EXAMPLE:
-        match.play(match.options[int(chance.below(len(match.options)))])
+        seat, _ = match.open[0]
+        options = match.options_of(seat)
+        match.play(options[int(chance.below(len(options)))], seat)
     return game.zones(match.view(None))
 
 
@@ -194,6 +196,13 @@ async def show_table(call: Call) -> object:
     room = await call.room()
     room.seats.let_in(call.person)
     return room.described(call.person)
+
+
+async def show_invitation(call: Call) -> object:
+    """The table, to whoever holds its link and has no name yet; nobody becomes a member by it."""
+    room = await call.room()
+    room.seats.check_invite(call.body.invite)
+    return room.described(None)
 
 
 async def join_table(call: Call) -> object:
@@ -457,6 +466,9 @@ ENDPOINTS: Final = [
     Endpoint("POST", "/api/tables", new_table, "A new table.", "tables", TableWish, status=201),
     Endpoint("POST", "/api/join", join_by_code, "A link by its code.", "codes", CodeWish),
     Endpoint("GET", T, show_table, "A table.", "asks"),
+    Endpoint(
+        "POST", f"{T}/invitation", show_invitation, "What a link invites to.", "asks", JoinWish
+    ),
     Endpoint("POST", f"{T}/join", join_table, "Show an invitation.", "writes", JoinWish),
     Endpoint("POST", f"{T}/invite", new_invite, "A new invitation.", "writes"),
     Endpoint("PUT", f"{T}/seats/{{n}}", sit, "Sit down, or set a bot.", "writes", SeatWish),

@@ -176,13 +176,16 @@ class Seats:
 
     # Being let in, and sent away.
 
+    def check_invite(self, invite: str) -> None:
+        if not secrets.compare_digest(invite.encode(), self.room.row.invite.encode()):
+            raise not_found()
+
     async def invited(self, voice: Voice, invite: str) -> JsonObject:
         person = may_play(voice.person)
 
         async def work() -> JsonObject:
-            wrong = not secrets.compare_digest(invite.encode(), self.room.row.invite.encode())
-            gone = person.session in self.room.banned | self.room.house.people.gone
-            if wrong or gone:
+            self.check_invite(invite)
+            if person.session in self.room.banned | self.room.house.people.gone:
                 raise not_found()
             if person.session not in self.room.members:
                 await self.room.house.journal.add_member(self.room.row.id, person.session)
