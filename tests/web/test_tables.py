@@ -128,6 +128,18 @@ def test_a_reload_in_the_middle_of_a_turn(kind: Kind, invite: Invite) -> None:
     assert ann.play(ann.by_mouse, most=1) == 1
 
 
+def test_who_followed_the_skip_link_can_reload(invite: Invite) -> None:
+    """What it leaves in the address is no invitation."""
+    ann = invite("Ann")
+    ann.sit_down("dice-stars", 2)
+    ann.wait_for_question()
+    ann.tab_to(".skip")
+    ann.page.keyboard.press("Enter")
+    assert "#" in ann.page.url
+    ann.page.reload()
+    ann.wait_for_question()
+
+
 @boards()
 def test_a_move_without_a_connection_is_played_once(
     kind: Kind, invite: Invite, wire: Wire, site: Site

@@ -34,6 +34,12 @@ function spoken(seconds) {
   return (parts[0] ? parts : parts.slice(1)).map((part, place) => (place ? String(part).padStart(2, "0") : part)).join(":");
 }
 
+/** A clock in words. @param {ClockWish} clock */
+export function clockSays({ per, seconds, increment }) {
+  const usual = CHOICES.find(([, one]) => one?.per === per && one.seconds === seconds && one.increment === increment);
+  return usual ? t(`setup.clock.${/** @type {"none"} */ (usual[0])}`) : spoken(seconds);
+}
+
 /** Which clock, for a new table. @param {ClockWish | null} clock @param {(clock: ClockWish | null) => void} pick */
 export function clockChoice(clock, pick) {
   const chosen = CHOICES.find(([, one]) => one === clock)?.[0] ?? "none";

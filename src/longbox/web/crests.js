@@ -17,7 +17,7 @@ export const crest = (name, seat) => html`<circle r="16" fill=${SEATS[seat % 5]}
   <text y="6" font-size=${initial(name).length > 1 ? 15 : 17} class="shelf-digit" text-anchor="middle" fill=${INK}>${initial(name)}</text>`;
 
 /** A place for a token. */
-export const noToken = () => html`<svg class="player-token" viewBox="-20 -20 40 40" aria-hidden="true"><circle r="17" fill="none" stroke="currentColor" stroke-width="2.5" stroke-dasharray="5 4" /><text y="6" font-size="17" class="shelf-digit" text-anchor="middle" fill="currentColor">?</text></svg>`;
+export const noToken = () => html`<svg class="player-token nobody" viewBox="-20 -20 40 40" aria-hidden="true"><circle r="17" fill="none" stroke="currentColor" stroke-width="2.5" stroke-dasharray="5 4" /><text y="6" font-size="17" class="shelf-digit" text-anchor="middle" fill="currentColor">?</text></svg>`;
 
 /** A meeple around its middle; it stands on 52. @param {string} name @param {number} seat @param {keyof typeof FACES} mood @param {{x: number, y: number, size: number, crowned?: boolean}} where */
 export function meeple(name, seat, mood, { x, y, size, crowned = false }) {

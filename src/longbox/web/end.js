@@ -44,6 +44,7 @@ export function End({ view }) {
       <section class="shelf-piece end-block" aria-labelledby="points-title"><h3 id="points-title" class="shelf-caption">${t("end.from")}</h3>${pads(outcome, names)}</section>
       <${Seal} table=${table} seed=${seed} />
     </div>
+    <h3 id="end-table" tabindex="-1" class="shelf-caption">${t("end.table")}</h3>
   </section>`;
 }
 
@@ -83,6 +84,7 @@ function Next({ view, ended }) {
     ${problem && html`<p role="alert" class="problem">${problem}</p>`}
     <a class="button" href=${`/t/${table.id}/replay`}>${icon("film-projector", "shelf")}${t("replay")}</a>
     <${ShareEnd} ended=${ended} table=${table} />
+    <button type="button" data-look onClick=${() => document.getElementById("end-table")?.focus()}>${icon("rolling-dices", "shelf")}${t("end.look")}</button>
     <a class="button" href="/">${icon("bookshelf", "shelf")}${t("end.another")}</a>
     ${names.length > 1 && html`<section class="shelf-piece who-wants" aria-labelledby="wants-title"><h3 id="wants-title">${t("end.who")}</h3><ul role="status">${ranking(outcome).map((seat) => html`<li>${token(seat, names)}<b>${names[seat]}</b><em>${t(table.seats[seat].kind === "bot" || table.wanted.includes(seat) ? "end.who.yes" : mine.includes(seat) ? "end.who.you" : "end.who.notyet")}</em></li>`)}</ul></section>`}
   </aside>`;

@@ -15,13 +15,16 @@ export function Head({ children, tools }) {
     <div class="head-middle">${children}</div>
     ${tools}
     <nav aria-label=${t("nav")}>
-      <button type="button" class="small" onClick=${() => (dialog.value = "keys")} >${icon("keyboard", "page")}<span class="unseen">${t("keys.title")}</span></button>
+      <button type="button" class="small" onClick=${() => (dialog.value = "keys")} >${keyboard()}<span class="unseen">${t("keys.title")}</span></button>
       <button type="button" class="small" onClick=${turnTheme}>${icon(isDark() ? "sun" : "moon", "page")}<span class="unseen">${t(isDark() ? "theme.light" : "theme.dark")}</span></button>
       <button type="button" class="small" onClick=${() => (dialog.value = "settings")}>${icon("cog", "page")}<span class="unseen">${t("settings")}</span></button>
     </nav>
     <${Settings} /><${Keys} />
   </header>`;
 }
+
+/** Drawn for a small size. */
+const keyboard = () => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M2 5H22V19H2Z" fill="none" stroke="currentColor" stroke-width="2" stroke-linejoin="round" /><path d="M5 9h2m2 0h2m2 0h2m2 0h2M5 12.2h2m2 0h2m2 0h2m2 0h2M7 15.5h10" stroke="currentColor" stroke-width="1.9" /></svg>`;
 
 /** The foot of a page. */
 export function Foot() {

@@ -55,7 +55,7 @@ function Home() {
   <${Head}><${Me} /></${Head}>
   <main class="home">
     ${problem.value && html`<p role="alert" class="problem">${problem.value}</p>`}
-    ${loaded.value && html`<section class="top ${large.length > 1 ? "two" : ""}" aria-label=${t("home.now")}>
+    ${loaded.value && html`<section class="top ${large.length ? "back" : ""} ${large.length > 1 ? "two" : ""}" aria-label=${t("home.now")}>
       ${large.length > 0 && html`<h1 class="unseen">${t("home.back")}</h1>`}${large.length ? large.map((table) => html`<${Turn} key=${table.id} table=${table} />`) : splash()}
       <${Side} rest=${turns.slice(LARGE)} first=${!mine.value.length} />
     </section>
@@ -122,7 +122,8 @@ function Side({ rest, first }) {
     ...running.map((table) => entry(table, status(table), whereOf(table), t("home.look"))),
   ];
   return html`<section class="shelf-piece elsewhere">
-    ${lines.length ? html`<h2 class="unseen">${t("home.tables")}</h2><ul class="tables">${lines.slice(0, LINES)}</ul>` : html`<h2>${t("home.code.title")}</h2>`}
+    ${lines.length ? html`<h2 class="unseen">${t("home.tables")}</h2><ul class="tables">${lines.slice(0, LINES)}</ul>
+      ${lines.length > LINES && html`<details><summary>${t("home.more", { n: lines.length - LINES })}</summary><ul class="tables">${lines.slice(LINES)}</ul></details>`}` : html`<h2>${t("home.code.title")}</h2>`}
     <${Code} long=${!lines.length} />
     ${first && !lines.length && html`<small>${t("home.code.name")}</small>`}</section>`;
 }

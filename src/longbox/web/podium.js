@@ -81,5 +81,5 @@ function gridThatWon(wide) {
   const columns = wide ? 5 : 10;
   const s = wide ? 36 : 27;
   return html`<g transform=${wide ? "translate(560 76)" : "translate(34 210)"}><path d=${`M${wide ? 46 : 92}-18l-8-40 28 16 25-28 25 28 28-16-8 40z`} fill=${GOLD} ...${line(4)} /><rect x="-14" y="-14" width=${wide ? 206 : 298} height=${wide ? 234 : 100} fill=${PAPER} ...${line(4)} />${Array.from({ length: 30 }, (_, at) => html`
-    <rect x=${(at % columns) * s} y=${Math.floor(at / columns) * s} width=${s - 7} height=${s - 7} rx="4" fill="#d9361e" ...${line(2.5)} />`)}</g>`;
+    <g transform=${`translate(${(at % columns) * s} ${Math.floor(at / columns) * s})`}><rect width=${s - 7} height=${s - 7} rx="4" fill="#fff" ...${line(2.5)} /><path d=${`M5 5L${s - 12} ${s - 12}M${s - 12} 5L5 ${s - 12}`} stroke="#d9361e" stroke-width="4" stroke-linecap="round" /></g>`)}</g>`;
 }

@@ -3,9 +3,8 @@ import { html, render, signal, useState } from "./vendor/ui.js";
 import { get } from "./api.js";
 import { around } from "./around.js";
 import { begin } from "./begin.js";
-import { facts, minutes, segments } from "./box.js";
+import { minutes, segments, theGame } from "./box.js";
 import { clockChoice } from "./clock.js";
-import { cover } from "./covers.js";
 import { token } from "./boards/shared.js";
 import { noToken } from "./crests.js";
 import { Inkwell } from "./draw.js";
@@ -13,9 +12,9 @@ import { editionChoice } from "./editions.js";
 import { Head, wording } from "./frame.js";
 import { icon } from "./icons.js";
 import { Learn, learning } from "./learn.js";
-import { ruleLink, Rules, showRules } from "./rules.js";
-import { noteScene, sideScene } from "./scenes.js";
+import { Rules, showRules } from "./rules.js";
 import { name } from "./settings.js";
+import { notes, variant, variantsFor } from "./variants.js";
 import { capital, listed, t } from "./words.js";
 
 /** @typedef {import("./protocol.js").GameDetails} GameDetails */
@@ -48,7 +47,7 @@ function SetUp({ game: { seats: counts, options: variants, ...box } }) {
   const [busy, setBusy] = useState(false);
   const count = places.length;
   const waits = places.some((one) => one.kind === "open");
-  const chosen = variants.filter((one) => !one.seats.length || one.seats.includes(count));
+  const chosen = variantsFor(found, count);
   const names = seatNames(found, places);
 
   /** @param {number} seat @param {Partial<Place>} change */
@@ -84,20 +83,18 @@ function SetUp({ game: { seats: counts, options: variants, ...box } }) {
   };
 
   return html`<main><form class="new-table" onSubmit=${start} aria-label=${t("setup", { game: found.name })}>
-    <section class="the-game" aria-label=${found.name}>${cover(found.id, found.name)}<h2 lang="en">${found.name}</h2><p lang="en">${found.about.sentence}</p>${facts(found)}
-      <p class="shelf-row"><button type="button" onClick=${() => (learning.value = found)}>${t("home.learn")}</button><button type="button" onClick=${() => showRules()}>${t("rules")}</button></p>
-      <p class="box-edition"><small>${t("setup.edition")} <b lang="en">${found.edition.name}</b>${found.about.designers.length > 0 && html`<br />${t("setup.by", { names: listed(found.about.designers) })}`}</small></p></section>
+    ${theGame(found, found.edition.name, html`<button type="button" onClick=${() => (learning.value = found)}>${t("home.learn")}</button><button type="button" onClick=${() => showRules()}>${t("rules")}</button>`)}
     <section class="shelf-piece seating" aria-labelledby="who-title"><header><h2 id="who-title" class="shelf-caption">${t("setup.seats")}</h2>
       <span class="seat-count" role="group" aria-label=${t("setup.count")}>${counts.map((n) => html`<button type="button" aria-pressed=${n === count ? "true" : "false"} onClick=${() => resize(n)}>${n}<span aria-hidden="true">${Array.from({ length: n }, () => icon("meeple", "shelf"))}</span></button>`)}</span>
       ${count > 1 && html`<small>${t("setup.swap")}</small>`}</header>
       ${around(found.id, places.map((place, seat) => chair(found, place, seat, names, count, set)), swap)}</section>
     ${chosen.length > 0 && html`<section class="shelf-piece variants" aria-labelledby="variants-title"><header><h2 id="variants-title" class="shelf-caption">${t("setup.options")}</h2><small>${t("setup.options.how")}</small>
       <button type="button" class="small" onClick=${() => setOptions(Object.fromEntries(variants.map((one) => [one.name, one.first_match])))}>${t("setup.first")}</button></header>
-      <div class="variant-cards n${chosen.length}">${chosen.map((option) => variant(option, options[option.name], counts.indexOf(count), (side) => setOptions({ ...options, [option.name]: side })))}</div></section>`}
+      <div class="variant-cards n${chosen.length}">${chosen.map((option) => variant(found, count, option, options[option.name], (side) => setOptions({ ...options, [option.name]: side })))}</div></section>`}
     ${notes(found, count)}
     ${editionChoice(found, edition, setEdition)}
     <aside class="go-on">
-      <p class="shelf-speech summed">${summary(found, places, names)}</p>
+      <p class="shelf-speech summed">${summary(found, places)}</p>
       <button class="go-start big" data-begin aria-disabled=${busy ? "true" : undefined}>${t(waits ? "setup.make" : "quick.start")}${waits && html`<small>${t("setup.make.how")}</small>`}</button>
       ${said && html`<p role="alert" class="problem">${said}</p>`}
       <section class="shelf-piece setup-more" aria-label=${t("setup.more")}>
@@ -163,26 +160,13 @@ function strength(found, level, count) {
   return near && below ? `${capital(how)}; ${t(near.seats === 2 ? "bot.wins.two" : "bot.wins", { share: near.share, name: below, n: near.seats - 1 })}` : capital(how);
 }
 
-/** @param {import("./protocol.js").Option} option @param {string} now @param {number} at which number of players @param {(side: string) => void} pick */
-function variant(option, now, at, pick) {
-  const place = Math.max(0, option.sides.findIndex((side) => side.name === now));
-  const side = option.sides[place];
-  return html`<article key=${option.name} class="variant-card">${sideScene(option.name, place)}<h3 lang="en">${option.title}</h3>
-    <div class="variant-choice" role="group" aria-label=${option.title} lang="en">${option.sides.map((one) => html`<button type="button" aria-pressed=${one === side ? "true" : "false"} onClick=${() => pick(one.name)}>${one.name.replaceAll("-", " ")}</button>`)}</div>
-    <p role="status">${side.name === option.first_match && option.sides[0] !== side && html`<b>${t("setup.first.good")}</b> `}<span lang="en">${side.sentence.replace("{n}", String(side.figures[at]))}</span> ${ruleLink(side.rule)}</p></article>`;
-}
-
-/** What is different with so many players. @param {GameDetails} found @param {number} count */
-function notes(found, count) {
-  const told = found.about.notes.filter((note) => note.players === count);
-  return told.length > 0 && html`<section class="shelf-piece variants" aria-labelledby="notes-title"><header><h2 id="notes-title" class="shelf-caption">${t(count === 1 ? "setup.alone" : "setup.with", { n: count })}</h2><small>${t("setup.notes")}</small></header>
-    <div class="variant-cards n${told.length}">${told.map((note) => html`<article key=${note.rule} class="variant-card">${noteScene(note.rule)}<h3 lang="en">${note.title}</h3><p class="told-beside"><span lang="en">${note.sentence}</span> ${ruleLink(note.rule)}</p></article>`)}</div></section>`;
-}
-
-/** @param {GameDetails} found @param {Place[]} places @param {string[]} names */
-function summary(found, places, names) {
+/** "You, a Regular bot, a friend by link and Cleo at this screen." @param {GameDetails} found @param {Place[]} places */
+function summary(found, places) {
   if (places.length === 1) return t("setup.sum.alone", { n: minutes(found) });
-  const others = names.filter((_, seat) => places[seat].kind !== "me");
+  const bots = found.bots.map((bot) => ({ name: bot.name, n: places.filter((one) => one.kind === "bot" && one.level === bot.level).length })).filter(({ n }) => n);
+  const friends = places.filter((one) => one.kind === "open").length;
+  const here = places.filter((one) => one.kind === "here").map((one) => t("setup.sum.here", { name: one.name || t("setup.sum.someone") }));
+  const others = [...bots.map((bot) => t("setup.sum.bots", bot)), ...(friends ? [t("setup.sum.friends", { n: friends })] : []), ...here];
   return capital(t("setup.sum", { names: listed([t("you"), ...others]), n: minutes(found) }));
 }
 

@@ -8,7 +8,6 @@ import { token } from "./boards/shared.js";
 import { differs, played } from "./editions.js";
 import { keepFocus } from "./focus.js";
 import { announce, Dialog, Head, showKeys, tick, wording } from "./frame.js";
-import { Invite, Lobby } from "./lobby.js";
 import { fetched, MadeBoard } from "./made.js";
 import { moments } from "./moments.js";
 import { Choosing, focusFirst, listOpen, Options, turnList } from "./options.js";
@@ -18,19 +17,22 @@ import { SeatView, sentences } from "./seat.js";
 import { board, kept, keysOn, name, railOpen, sound } from "./settings.js";
 import { Problem, question, Status, takeBack, Tools } from "./status.js";
 import { Chat, Log } from "./talk.js";
+import { Invite } from "./ticket.js";
 import { ONLY_LOOKING } from "./thing.js";
 import { named, t } from "./words.js";
 
 /** @typedef {import("./protocol.js").TableInfo} TableInfo */
 
 const id = location.pathname.split("/")[2];
-const invite = location.hash.slice(1);
+const invite = /^#([\w-]{20,})$/.exec(location.hash)?.[1] ?? ""; // a skip link leaves its name there, too
 const table = signal(/** @type {TableInfo | null} */ (null));
 const game = signal(/** @type {import("./protocol.js").GameDetails | null} */ (null));
 const made = signal(/** @type {import("./made.js").Made | null} */ (null));
 const place = signal(/** @type {number | "watch"} */ ("watch"));
 const problem = signal("");
 const endPage = signal(/** @type {typeof import("./end.js").End | null} */ (null)); // it comes when a match has ended
+const lobbyPage = signal(/** @type {typeof import("./lobby.js").Lobby | null} */ (null)); // it comes if none has begun
+const invitation = signal(/** @type {import("./vendor/ui.js").Child} */ (null));
 const sharing = signal(false);
 const openHands = kept(`open.${id}`, false, sessionStorage); // no curtain between those at this screen
 
@@ -45,10 +47,23 @@ async function arrive(sit = false) {
     const sat = sit && open && !found.you.seats.length && send("PUT", `/api/tables/${id}/seats/${open.seat}`, { who: "me" });
     game.value = await get(`/api/games/${found.game}`);
     made.value = await fetched(/** @type {import("./protocol.js").GameDetails} */ (game.peek()), found.edition.hash);
+    if (found.status === "open") lobbyPage.value = (await import("./lobby.js")).Lobby;
     show((await Promise.resolve(sat).catch(() => null)) || found); // another may have been quicker: then watch
   } catch (error) {
     if (error instanceof Refused && error.code === "no_session") name.value = ""; // it has ended: ask again
     else problem.value = wording(error);
+  }
+}
+
+/** What one is asked to, before a name is. */
+async function unfold() {
+  try {
+    const asked = await send("POST", `/api/tables/${id}/invitation`, { invite });
+    const [box, { Invited }] = await Promise.all([get(`/api/games/${asked.game}`), import("./invited.js")]);
+    document.body.dataset.game = asked.game;
+    invitation.value = html`<${Invited} table=${asked} game=${box} introduce=${introduce} />`;
+  } catch (error) {
+    problem.value = wording(error);
   }
 }
 
@@ -79,10 +94,7 @@ function Page() {
   if (problem.value && !found)
     return html`<${Head} /><main class="panel lonely"><h1>${t("problem")}</h1><p role="alert">${problem.value}</p><a class="button" href="/">${t("end.home")}</a></main>`;
   if (found) return html`<${Seated} key=${place.value} table=${found} />`;
-  if (!invite || name.value) return html`<${Head} /><main class="lonely"><p>${t("connecting")}</p></main>`;
-  return html`<${Head} /><main class="panel lonely"><h1>${t("invited")}</h1>
-    <form onSubmit=${introduce}><label class="field">${t("name")}<input name="name" required maxlength="32" autocomplete="nickname" autofocus /></label>
-      <p class="buttons"><button class="big" value="sit">${t("invited.sit")}</button> <button value="watch">${t("invited.watch")}</button></p></form></main>`;
+  return html`<${Head} />${(invite && !name.value && invitation.value) || html`<main class="lonely"><p>${t("connecting")}</p></main>`}`;
 }
 
 // At the table.
@@ -171,7 +183,7 @@ function Seated({ table: first }) {
       ${list}
       <div class="middle" id="table" tabindex="-1">
         ${notices}
-        ${now.status === "open" && html`<${Lobby} view=${view} game=${game.value} changed=${(/** @type {TableInfo} */ changed) => {
+        ${now.status === "open" && html`<${lobbyPage.value} view=${view} game=${game.value} changed=${(/** @type {TableInfo} */ changed) => {
           view.table.value = changed;
           view.you.value = changed.you;
           show(changed);
@@ -404,3 +416,4 @@ if (app) {
   keepFocus(app);
 }
 if (!invite || name.peek()) arrive();
+effect(() => void (invite && !name.value && unfold()));
