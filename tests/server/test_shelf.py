@@ -130,7 +130,7 @@ class TestCodes:
 
 
 class TestTheEnd:
-    @pytest.mark.parametrize("game", [TOY, "dice-stars"])
+    @pytest.mark.parametrize("game", [TOY, *longbox.games()])
     def test_the_race_has_the_points_after_each_answer(
         self, site: Site, ann: Guest, game: str
     ) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import itertools
 import random
 from collections.abc import Callable
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 
@@ -20,6 +20,24 @@ GAMES = longbox.games()
 SETTINGS = [(game, n) for game in GAMES for n in longbox.game(game).seats]
 NARROW = Screen(320, 640, touch=True)
 FINGER = {"viewport": PHONE.size, "has_touch": True, "is_mobile": True}
+ON_A_LARGE_SCREEN = (LARGE, SMALL)
+OUT_OF_SIGHT = """() => Array.from(document.querySelectorAll("[data-play]"))
+    .filter((one) => one.getBoundingClientRect().bottom > innerHeight)
+    .map((one) => one.dataset.play)"""
+OUTLINE = """() => Array.from(document.querySelectorAll("h1, h2, h3, h4"))
+    .filter((one) => one.checkVisibility() && !one.closest("dialog"))
+    .map((one) => Number(one.localName[1]))"""
+STOP = """() => {
+    const { left, top, right, bottom } = document.activeElement.getBoundingClientRect();
+    const { outlineStyle, boxShadow } = getComputedStyle(document.activeElement);
+    return {
+        at: document.activeElement.outerHTML.slice(0, 120),
+        home: document.activeElement === document.body,
+        seen: right > 0 && bottom > 0 && left < innerWidth && top < innerHeight,
+        marked: outlineStyle !== "none" || boxShadow !== "none",
+        place: Array.from(document.querySelectorAll("*")).indexOf(document.activeElement),
+    };
+}"""
 HEADINGS = """Array.from(document.querySelectorAll("h1, h2, h3"))
     .filter((one) => one.checkVisibility() && !one.closest("dialog"))
     .map((one) => one.textContent)"""
@@ -44,21 +62,20 @@ def finished(site: Site, ann: Visitor, game: str, players: int, **more: object) 
 
 
 class Judged:
-    """Pages looked at by the layout judge on every screen, light and dark by turns."""
+    """Pages looked at by the layout judge on every screen, light and dark."""
 
     def __init__(self, name: str, desktop: Visitor, phone: Visitor) -> None:
         self.judge = Judge(name, made=False)
         self.desktop = desktop
         self.phone = phone
-        self.themes = itertools.cycle(THEMES)
 
     def look(self, path: str, where: str, ready: Callable[[Visitor], None]) -> None:
         for visitor, screens in ((self.desktop, (LARGE, SMALL)), (self.phone, (PHONE, NARROW))):
             visitor.go(path)
             ready(visitor)
             for screen in screens:
-                self.judge.look(visitor.page, screen, next(self.themes), where)
-        next(self.themes)  # so that each screen has both
+                for theme in THEMES:
+                    self.judge.look(visitor.page, screen, theme, where)
 
 
 @pytest.fixture
@@ -118,23 +135,52 @@ class TestHome:
         ann.page.get_by_role("link", name="Play on").click()
         ann.page.wait_for_url(f"**/t/{table}")
 
+    def test_no_table_is_lost_where_many_wait(self, invite: Invite) -> None:
+        ann = invite("Ann")
+        for _ in range(6):
+            ann.table("dice-stars", [{"who": "me"}, {"who": "open"}])
+        ann.go()
+        ann.page.get_by_text("more tables").click()
+        assert ann.page.locator(".elsewhere .entry-line:visible").count() >= 6
+
+    @pytest.mark.parametrize("game", GAMES)
+    def test_learn_shows_the_first_page_of_the_rules_and_a_table(
+        self, invite: Invite, game: str
+    ) -> None:
+        for path in ("/", f"/new/{game}"):
+            ann = invite()
+            ann.go(path)
+            name = f"Learn {longbox.game(game).name}" if path == "/" else "Learn"
+            ann.page.get_by_role("button", name=name, exact=True).click()
+            learn = ann.page.locator(".learn")
+            learn.locator(".picture").wait_for()
+            assert "told in our own words" in learn.inner_text()
+            assert learn.get_by_role("alert").count() == 0
+            wide = "[...document.querySelectorAll('dialog *')].map((one) => one.scrollWidth)"
+            assert max(ann.page.evaluate(wide)) <= 1280
+
     def test_it_is_well_laid_out_for_those_who_come_and_who_come_back(
         self, judged: Callable[[str], Judged], invite: Invite
     ) -> None:
         def ready(visitor: Visitor) -> None:
             visitor.page.locator(".games > li").last.wait_for()
 
+        def all_can_be_played_without_scrolling(visitor: Visitor) -> None:
+            for screen in ON_A_LARGE_SCREEN:
+                visitor.page.set_viewport_size(screen.size)  # type: ignore[arg-type]  # both
+                assert visitor.page.evaluate(OUT_OF_SIGHT) == [], screen
+
         first = judged("")
-        for _ in THEMES:
-            first.look("/", "first", ready)
+        first.look("/", "first", ready)
+        all_can_be_played_without_scrolling(first.desktop)
         assert first.desktop.page.evaluate(HEADINGS)[0].startswith("Five games.")
         back = judged("Ann")
         two: list[dict[str, object]] = [{"who": "me"}, {"who": "me", "name": "Ben"}]
         for game in ("age-of-comics", "dice-stars", "mangaka-dice"):
             back.desktop.table(game, two, start=True)
         back.desktop.table("dice-tuners", [{"who": "me"}, {"who": "open"}], visibility="public")
-        for _ in THEMES:
-            back.look("/", "back", ready)
+        back.look("/", "back", ready)
+        all_can_be_played_without_scrolling(back.desktop)
         first.judge.sentence()
         back.judge.sentence()
 
@@ -159,6 +205,8 @@ class TestNewTable:
                         chair.locator(f"[data-kind={kind}]").click()
 
             new.look(f"/new/{game}", f"{players}", ready)
+            cards = new.desktop.page.locator(".variants:not(.editions) .variant-card")
+            assert cards.locator(".drawn-scene").count() == cards.count()  # drawn where chosen
         new.judge.sentence()
 
     def test_seats_are_swapped_and_variants_told_for_their_number(self, invite: Invite) -> None:
@@ -173,6 +221,25 @@ class TestNewTable:
         ann.page.locator("[data-begin]").click()
         ann.page.locator("main.playing").wait_for()
 
+    def test_a_seat_is_dragged_to_another(self, invite: Invite) -> None:
+        ann = invite("Ann")
+        ann.go("/new/dice-tuners")
+        ann.page.locator(".seat-count button", has_text="3").click()
+        chairs = ann.page.locator(".seat-chair")
+        chairs.nth(1).locator("[data-kind=open]").click()
+        chairs.nth(1).locator("h3 .name").drag_to(chairs.nth(2).locator("h3 .name"))
+        assert chairs.locator("h3 .name").all_inner_texts() == ["Regular", "A friend"]
+
+    def test_what_was_chosen_is_said_before_the_start(self, invite: Invite) -> None:
+        ann = invite("Ann")
+        ann.go("/new/age-of-comics")
+        ann.page.locator(".seat-count button", has_text="4").click()
+        for seat, kind in ((1, "open"), (2, "here")):
+            ann.page.locator(".seat-chair").nth(seat).locator(f"[data-kind={kind}]").click()
+        ann.page.get_by_label("Their name").fill("Cleo")
+        said = ann.page.locator(".summed").inner_text()
+        assert said.startswith("You, one Regular bot, a friend by link, and Cleo at this screen.")
+
     def test_alone_the_rules_for_one_are_told(self, invite: Invite) -> None:
         ann = invite()
         ann.go("/new/dice-stars")
@@ -184,6 +251,121 @@ class TestNewTable:
         ann = invite()
         answer = ann.context.request.get(f"{ann.url}/new/no-such-game")
         assert answer.status == 404
+
+
+class TestTheInvitation:
+    def test_who_has_no_name_is_told_who_asks_them_to_what(self, invite: Invite) -> None:
+        ann = invite("Ann")
+        ann.table("age-of-comics", [{"who": "me"}, {"who": "open"}])
+        ben = invite()
+        ben.page.goto(ann.page.get_by_label("Send this link").input_value())
+        ben.page.get_by_role("heading", name="Ann invites you").wait_for()
+        assert "Run a publishing house" in ben.page.locator(".invited").inner_text()
+        seats = ben.page.locator(".invited li .name").all_inner_texts()
+        assert seats == ["Ann", "Open seat"]
+        assert ben.judge() == []
+
+    def test_a_link_that_has_ended_says_so_before_a_name_is_asked(self, invite: Invite) -> None:
+        ann = invite("Ann")
+        ann.table("dice-stars", [{"who": "me"}, {"who": "open"}])
+        link = ann.page.get_by_label("Send this link").input_value()
+        ann.page.get_by_role("button", name="Make a new link").click()
+        ann.page.wait_for_function(
+            "old => document.querySelector('.invitation input').value !== old", arg=link
+        )
+        ben = invite()
+        ben.page.goto(link)
+        ben.page.get_by_role("alert").wait_for()
+        assert ben.page.get_by_label("Your name").count() == 0
+        assert "404" in ben.errors.pop()
+
+    def test_it_is_well_laid_out_for_the_host_and_for_who_follows_it(
+        self, judged: Callable[[str], Judged], invite: Invite
+    ) -> None:
+        host = judged("Maximiliane")
+        seats: list[dict[str, object]] = [
+            {"who": "me"},
+            {"who": "open"},
+            {"who": "bot", "level": 2},
+        ]
+        table = host.desktop.table("age-of-comics", [*seats, {"who": "open"}])
+        link = host.desktop.page.get_by_label("Send this link").input_value()
+        host.look(f"/t/{table}", "host", lambda one: one.page.locator(".variants").wait_for())
+        host.judge.sentence()
+        friend = judged("")
+        friend.look(
+            link.removeprefix(friend.desktop.url),
+            "friend",
+            lambda one: one.page.locator(".invited").wait_for(),
+        )
+        friend.judge.sentence()
+
+
+class TestAWholeVisit:
+    """By keyboard alone, and in the order in which a screen reader reads."""
+
+    def outline_is_whole(self, ann: Visitor) -> None:
+        """One first heading, and no level is left out."""
+        levels = ann.page.evaluate(OUTLINE)
+        assert levels.count(1) == 1
+        assert all(below <= above + 1 for above, below in pairwise(levels))
+
+    def every_stop_is_in_sight_and_in_order(self, ann: Visitor) -> int:
+        """From the head of the page to its foot with the tab key; how many stops there were."""
+        ann.page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
+        stops = []
+        for _ in range(120):
+            ann.page.keyboard.press("Tab")
+            stop = ann.page.evaluate(STOP)
+            if stop["home"] or (stops and stop["at"] == stops[0]["at"]):
+                break
+            stops.append(stop)
+        assert [stop["at"] for stop in stops if not (stop["seen"] and stop["marked"])] == []
+        places = [stop["place"] for stop in stops]
+        assert places == sorted(places)
+        return len(stops)
+
+    def test_from_home_to_the_replay(self, invite: Invite) -> None:
+        ann = invite()
+        ann.go()
+        ann.page.locator("[data-play]").last.wait_for()
+        self.outline_is_whole(ann)
+        assert self.every_stop_is_in_sight_and_in_order(ann) > 20
+        keys = ann.page.keyboard
+        learn = "[data-game=dice-stars] .do button:nth-child(2)"
+        ann.tab_to(learn)
+        keys.press("Enter")
+        ann.page.locator(".learn .picture").wait_for()
+        keys.press("Escape")
+        ann.page.locator(f"{learn}:focus").wait_for()  # back to where one was
+        ann.tab_to("[data-play=dice-stars]", "Shift+Tab")
+        keys.press("Enter")
+        ann.page.locator("[data-begin]:focus").wait_for()
+        ann.tab_to("dialog [data-value='0']")  # alone
+        keys.press("Enter")
+        ann.tab_to("dialog a[href='/new/dice-stars']")
+        keys.press("Enter")
+        ann.page.locator("[data-begin]").wait_for()
+        self.outline_is_whole(ann)
+        assert self.every_stop_is_in_sight_and_in_order(ann) > 15
+        ann.tab_to(".seat-count button:first-child", "Shift+Tab")
+        keys.press("Enter")
+        ann.tab_to("[data-begin]")
+        keys.press("Enter")
+        ann.play(ann.by_keyboard)
+        ann.page.locator("#end-title:focus").wait_for()
+        ann.page.locator(".end-moment").last.wait_for()
+        self.outline_is_whole(ann)
+        ann.tab_to("[data-check]")
+        keys.press("Enter")
+        ann.page.get_by_text("The seed has this seal").wait_for()
+        ann.tab_to("[data-look]", "Shift+Tab")
+        keys.press("Enter")
+        ann.page.locator("#end-table:focus").wait_for()
+        ann.tab_to(".end-moment", "Shift+Tab")
+        keys.press("Enter")
+        ann.page.get_by_text("Moment").first.wait_for()
+        self.outline_is_whole(ann)
 
 
 class TestTheEnd:

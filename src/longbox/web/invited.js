@@ -16,7 +16,7 @@ export function Invited({ table, game, introduce }) {
   return html`<main class="invited"><${Inkwell} /><div class="shelf-piece">${cover(game.id, game.name)}
     <div><h1>${host ? t("home.invited", { name: host }) : t("invited")}</h1>
       <p class="asked-to" lang="en"><b>${game.name}.</b> ${game.about.sentence}</p>${facts(game, true)}
-      <ul aria-label=${t("people")}>${table.seats.map(({ seat, kind }) => html`<li key=${seat}>${kind === "open" ? noToken() : token(seat, names)}${names[seat]}</li>`)}</ul>
+      <ul aria-label=${t("people")}>${table.seats.map(({ seat, kind }) => html`<li key=${seat}>${kind === "open" ? noToken() : token(seat, names)}<span class="name">${names[seat]}</span></li>`)}</ul>
       <form onSubmit=${introduce}><label class="field">${t("name")}<input name="name" required maxlength="32" autocomplete="nickname" autofocus /></label>
         ${!free && html`<p>${t("invited.full")}</p>`}
         <p class="buttons">${free && html`<button class="go-start" value="sit">${t("invited.sit")}</button>`} <button class=${free ? "" : "go-start"} value="watch">${t("invited.watch")}</button></p>

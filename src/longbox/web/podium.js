@@ -59,7 +59,7 @@ function plate(name, points, seat, you, x, y, broad, wide) {
   const text = you ? `${name} · ${t("you")}` : name;
   const size = wide ? 18 : 15.5;
   const room = broad - 10 - (wide ? String(points).length * 16 : 0);
-  const fits = Math.max(2, Math.floor(room / (size * 0.56)));
+  const fits = Math.max(2, Math.floor(room / (size * 0.6)));
   const shown = [text, name].find((one) => [...one].length <= fits) ?? `${[...name].slice(0, fits - 1).join("")}…`;
   const high = wide ? 38 : 56;
   return html`<g transform=${`translate(${x} ${y})`}><rect x=${-broad / 2} y=${18 - high} width=${broad} height=${high} fill=${PAPER} ...${line(3)} /><rect x=${-broad / 2} y=${18 - high} width=${broad} height="6" fill=${SEATS[seat % 5]} ...${line(2)} />

@@ -44,7 +44,8 @@ export function turnings(race, outcome) {
     found.push({ answer, seat: winner, gain: race.points[answer][winner] - race.points[answer - 1][winner], title: clear ? "moment.lead" : "moment.level" });
   } else found.push({ ...all[last - 1], title: "moment.last" });
   const best = all.filter((one) => one.gain > 0 && !found.some(({ answer }) => answer === one.answer)).sort((one, other) => other.gain - one.gain);
-  best.slice(0, MOMENTS - found.length).forEach((one, at) => found.push({ ...one, title: at ? "moment.big" : "moment.biggest" }));
+  const most = Math.max(...all.map(({ gain }) => gain));
+  best.slice(0, MOMENTS - found.length).forEach((one, at) => found.push({ ...one, title: at || one.gain < most ? "moment.big" : "moment.biggest" }));
   return found.sort((one, other) => one.answer - other.answer);
 }
 

@@ -195,7 +195,7 @@ function stock(scene, where) {
   const all = counts.reduce((sum, one) => sum + (one.number ?? 0), 0);
   return html`<section class="stock ${where}" aria-label=${where}>
     <div class="art" data-anchor=${where} aria-hidden="true">${where === "bag" ? sack(all) : dish(counts)}</div>
-    <div class="stock-card" data-zone=${where}><h3><span>${where}</span><span>${all}</span></h3>
+    <div class="stock-card" data-zone=${where}><h2><span>${where}</span><span>${all}</span></h2>
       <div class="rows">${counts.map((one) => {
         const slots = Number(scene.printed(one)?.figures.count ?? 0);
         return scene.draw(one, html`<b>${one.number}</b>${mark(one.tone)}<span class="slots">${Array.from({ length: slots }, (_, place) => html`<i class="slot ${place < (one.number ?? 0) ? "in" : ""}"></i>`)}</span>`, "row");
@@ -218,7 +218,7 @@ function round(scene) {
   const order = Array.from({ length: count }, (_, place) => (first + place) % count);
   const last = end?.marks?.includes("last round");
   return scene.draw("round/end", html`<b>${last ? "Last round!" : "Round"}</b>
-    <span class="order">${order.map((seat, place) => html`${place > 0 && html`<i aria-hidden="true">›</i>`}${token(seat, scene.names)}`)}</span><span>${last ? end?.say : "goes on."}</span>`, `memo ${last ? "due" : ""}`);
+    <span class="order">${order.map((seat, place) => html`${place > 0 && html`<i aria-hidden="true">›</i>`}${token(seat, scene.names)}`)}</span><span>${last ? end?.say : `ends with ${count > 1 && order[count - 1] === scene.near ? "you" : scene.names[order[count - 1]]}.`}</span>`, `memo ${last ? "due" : ""}`);
 }
 
 /** @param {number} count */
