@@ -2,6 +2,7 @@
 
 import pytest
 
+import longbox
 from tests.web.conftest import Invite
 
 FONTS = """document.fonts.ready.then(() => Array.from(document.fonts)
@@ -29,6 +30,8 @@ def test_the_page_about_the_site_gives_credit(invite: Invite, scheme: str, local
     said = ann.page.locator("main").inner_text()
     assert all(name in said for name in ("Bangers", "Atkinson", "game-icons.net", "Delapouite"))
     assert "docs/adding-a-game.md" in said
+    for game in map(longbox.game, longbox.games()):
+        assert all(name in said for name in (game.name, *game.about.designers))
     assert ann.judge() == []
     licences = ann.page.locator("main a").get_attribute("href")
     assert "SIL OPEN FONT LICENSE" in ann.context.request.get(f"{ann.url}{licences}").text()

@@ -1,5 +1,6 @@
 // What this is, whose games these are, and whose letters and drawings.
-import { html, render } from "./vendor/ui.js";
+import { html, render, signal } from "./vendor/ui.js";
+import { get } from "./api.js";
 import { Head } from "./frame.js";
 import { listed, t } from "./words.js";
 
@@ -10,12 +11,15 @@ const ICONS_BY = [
   "SpencerDub", "GeneralAce135", "Zajkonur", "Catsu", "Starseeker", "Pepijn Poolman", "Pierre Leducq", "Caro Asercion",
 ];
 
+const games = signal(/** @type {import("./protocol.js").GameInfo[]} */ ([]));
+
 function About() {
   return html`<${Head}><h1>${t("about.title")}</h1></${Head}>
     <main class="panel about">
       <p>${t("about.what")}</p>
       <h2>${t("about.games")}</h2>
       <p>${t("about.games.whose")}</p>
+      <ul class="whose">${games.value.map(({ id, name, about }) => html`<li key=${id}><b lang="en">${name}</b>${about.designers.length > 0 && html` ${t("setup.by", { names: listed(about.designers) })}`}</li>`)}</ul>
       <h2>${t("about.look")}</h2>
       <ul>
         <li>${t("about.fonts")}</li>
@@ -30,4 +34,4 @@ function About() {
 }
 
 const app = document.getElementById("app");
-if (app) render(html`<${About} />`, app);
+get("/api/games").then((found) => (games.value = found), () => {}).finally(() => app && render(html`<${About} />`, app));

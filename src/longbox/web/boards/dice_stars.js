@@ -70,7 +70,13 @@ function ticket(scene, id, kind) {
   const full = type.marks?.includes("no room");
   const state = choice ? "open" : full ? "shut" : type.number ? "idle" : "none";
   const what = kind === "colour" ? html`${mark(type.tone)}<span class="adds">${type.label}</span>` : html`<span class="adds">${type.label}</span>`;
-  return scene.draw(type, html`${what}${choice ? gains(choice) : full && html`<span class="stamp">No room</span>`}`, `ticket ${kind} ${state}`);
+  return scene.draw(type, html`${what}${choice ? worth(choice) : full && html`<span class="stamp">No room</span>`}`, `ticket ${kind} ${state}`);
+}
+
+/** What it brings, and what it gives to the solo grid. @param {import("../protocol.js").Choice} choice */
+function worth(choice) {
+  const { solo, ...mine } = choice.gains ?? {};
+  return html`${gains({ ...choice, gains: mine })}${solo !== undefined && html`<span class="to-grid">grid +${solo}</span>`}`;
 }
 
 // Sheets.
@@ -217,8 +223,9 @@ function round(scene) {
   const count = scene.names.length;
   const order = Array.from({ length: count }, (_, place) => (first + place) % count);
   const last = end?.marks?.includes("last round");
+  if (count === 1 && !last) return null;
   return scene.draw("round/end", html`<b>${last ? "Last round!" : "Round"}</b>
-    <span class="order">${order.map((seat, place) => html`${place > 0 && html`<i aria-hidden="true">›</i>`}${token(seat, scene.names)}`)}</span><span>${last ? end?.say : `ends with ${count > 1 && order[count - 1] === scene.near ? "you" : scene.names[order[count - 1]]}.`}</span>`, `memo ${last ? "due" : ""}`);
+    <span class="order">${order.map((seat, place) => html`${place > 0 && html`<i aria-hidden="true">›</i>`}${token(seat, scene.names)}`)}</span><span>${last ? end?.say : `ends with ${order[count - 1] === scene.near ? "you" : scene.names[order[count - 1]]}.`}</span>`, `memo ${last ? "due" : ""}`);
 }
 
 /** @param {number} count */
@@ -253,7 +260,8 @@ function soloRival(scene) {
   const { spaces, points } = scene.catalogue[SOLO].figures;
   return html`<section class="plate solo-rival" aria-label="The opponent"><header><b class="name">To beat</b>
     <span class="plate-score">${scene.draw("solo/rival", becoming(scene.thing("solo/rival"), scene.then("solo/rival")), "counts", { passive: true })}</span></header>
-    <p>Each marked space is worth <b>${points}</b> points to the opponent.</p><p>A full grid of <b>${spaces}</b> loses at once.</p></section>`;
+    <table><caption>What you leave is marked in the grid</caption><tbody>${[["nothing", "0"], ["only ★", "1"], ["numbers", `1 per ${points}`], ["numbers and ★", "twice that"]].map(([left, marks]) => html`<tr><th scope="row">${left}</th><td>${marks}</td></tr>`)}</tbody></table>
+    <p>A mark is worth <b>${points}</b> points. A full grid of <b>${spaces}</b> wins at once.</p></section>`;
 }
 
 // The pencil.
