@@ -300,6 +300,9 @@ def test_names_seeds_and_tokens_are_nowhere_but_where_they_belong(
     assert "move" in logged
     outside = [ben.get("/metrics").text, logged]
     outside += [ben.get(f"/api/tables/{table['id']}{more}").text for more in ("", "/record")]
+    asked = ben.post(f"/api/tables/{table['id']}/invitation", {"invite": table["you"]["invite"]})
+    assert asked.status_code == 200
+    outside.append(asked.text)
     for text in outside:
         for secret in secrets:
             assert secret not in text
