@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 from io import BytesIO
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -313,7 +314,7 @@ class TestAWholeVisit:
     def every_stop_is_in_sight_and_in_order(self, ann: Visitor) -> int:
         """From the head of the page to its foot with the tab key; how many stops there were."""
         ann.page.evaluate("document.activeElement.blur(); scrollTo(0, 0)")
-        stops = []
+        stops: list[dict[str, Any]] = []
         for _ in range(120):
             ann.page.keyboard.press("Tab")
             stop = ann.page.evaluate(STOP)
