@@ -24,7 +24,7 @@ from tests.server.site import Guest, Site
 from tests.web.boards import Kind
 from tests.web.conftest import Invite
 from tests.web.test_board import FINGER, MISSING, MOUSE, state
-from tests.web.visitor import Visitor
+from tests.web.visitor import Seat, Visitor
 
 QUESTIONS = {"age-of-comics": OF_AGE_OF_COMICS, "dice-tuners": OF_DICE_TUNERS}
 NEVER = {  # a third opponent, or one to choose between, is not there
@@ -49,7 +49,7 @@ def asked_too(table: State) -> Decision[Any, Any] | None:
     """What chance hardly ever asks seat 0, where the position is one in which it could."""
     if isinstance(table, Office) and table.publishers[0].mat:
         return (CHOOSE_TEAM if table.publishers[0].cubes & 1 else TAKE_CUBE)[0]
-    if isinstance(table, Ring) and table.table.duel.fighters.bit_count() == 3:
+    if isinstance(table, Ring) and int(table.table.duel.fighters).bit_count() == 3:
         return AIM_AT[0][1]
     return None
 
@@ -121,8 +121,8 @@ def test_every_kind_of_question_can_be_answered_on_the_board(
 
 def seated(ann: Visitor, site: Site, game: str, players: int) -> Room:
     """At a table with people who never answer."""
-    seats: list[dict[str, object]] = [{"who": "me"}, *[{"who": "open"}] * (players - 1)]
-    table = ann.table(game, seats)
+    free: Seat = {"who": "open"}
+    table = ann.table(game, [{"who": "me"}, *[free] * (players - 1)])
     path = f"/api/tables/{table}"
     invitation = ann.context.request.get(f"{site.url}{path}").json()["you"]["invite"]
     with Guest(site.url, "Ben") as ben:
