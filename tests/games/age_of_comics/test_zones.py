@@ -74,13 +74,23 @@ def test_the_chart_and_the_mat_show_comics() -> None:
     chart, mat = found["chart"], found["mat-0"]
     assert isinstance(chart, TableZone)
     assert [[thing.label for thing in line] for line in chart.lines] == [
-        ["12", "$8", "salmon", "Angel of Liberty (superheroes), to rip off"],
-        ["4", "$3", "yellow", "Killer Dames (crime), to rip off"],
+        ["12", "10+2", "$8", "salmon", "Angel of Liberty (superheroes), to rip off"],
+        ["4", "4", "$3", "yellow", "Killer Dames (crime), to rip off"],
     ]
     assert isinstance(mat, TableZone)
     assert [[thing.label for thing in line] for line in mat.lines] == [
         ["cri Killer Dames +2", "4", "4", "Colin te Booij 2*", "D.J. Leonard 2"]
     ]
+
+
+@pytest.mark.parametrize(("fans", "space"), [(0, 0), (9, 9), (10, 10), (11, 1), (20, 10), (21, 1)])
+def test_a_comic_starts_again_above_ten_fans(fans: int, space: int) -> None:
+    """AC-75: where it stands is told, so that no surface has to know that."""
+    table = office(2)
+    table.mat(0, "crime comic a", "crime b", "western b", fans)
+    chart = zones(table)["chart"]
+    assert isinstance(chart, TableZone)
+    assert chart.lines[0][1].number == space
 
 
 def test_the_chart_marks_originals_that_can_be_ripped_off() -> None:

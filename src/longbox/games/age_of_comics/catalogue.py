@@ -34,7 +34,7 @@ from longbox.games.age_of_comics.components import (
     genre_of,
     genre_of_tile,
 )
-from longbox.games.age_of_comics.decisions.rounds import CHART_SIZE
+from longbox.games.age_of_comics.decisions.rounds import CHART_SIZE, EDITORS
 from longbox.games.age_of_comics.events import counted, tile_name
 
 TONES: Final = ["grey", "purple", "red", "green", "blue", "orange"]  # of the genres
@@ -381,9 +381,13 @@ def mat(parts: Parts) -> Component:
         "table",
         rule="AC-64",
         figures={
-            "cubes": [2, 3, 4],
-            "fifth": int(parts.score_fifth),
-            "sixth": int(parts.score_sixth),
+            "brings": [
+                {"what": "mastery", "count": 1},
+                *[{"what": "cube", "count": 1}] * 3,
+                {"what": "points", "count": int(parts.score_fifth)},
+                {"what": "points", "count": int(parts.score_sixth)},
+            ],
+            "editors": EDITORS,
             "hand": int(parts.hand_limit),
             "money": int(parts.money_for_a_point),
             "ideas": int(parts.ideas_for_a_point),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from longbox.core.zones import Component
-from longbox.games.dice_tuners.components import Card, Hero, Parts
+from longbox.games.dice_tuners.components import Card, Hero, Parts, beats
 from longbox.games.dice_tuners.effects import (
     COLOURS,
     CONDITIONS,
@@ -140,9 +140,8 @@ def die_component(parts: Parts, colour: int) -> Component:
     faces = [face_told(face) for face in parts.faces[colour]]
     name = COLOURS[colour]
     text = f"its faces are {', '.join(faces)}"
-    return Component(
-        die_id(colour), f"{name} die", "die", text, name, rule="DT-2", figures={"faces": faces}
-    )
+    figures: dict[str, object] = {"faces": faces, "beats": COLOURS[beats(colour)]}
+    return Component(die_id(colour), f"{name} die", "die", text, name, rule="DT-2", figures=figures)
 
 
 def figures_of(parts: list[Part]) -> list[dict[str, object]]:

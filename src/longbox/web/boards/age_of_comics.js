@@ -12,8 +12,6 @@ import { becoming, burst, own, plate } from "./shared.js";
 
 const ACTIONS = ["hire", "develop", "ideas", "print", "royalties", "sales"];
 const ORIGINALS = 2;
-const PLACES = 6; // of a mat that are drawn, even if empty
-const FINISH = 10; // fans after which a comic starts again on the chart
 const X = 24; // the number of the circle where agents begin
 
 /** @param {Scene} scene */
@@ -227,39 +225,38 @@ function special(scene, action) {
 /** @param {Scene} scene */
 function chart(scene) {
   const { income } = scene.catalogue.chart.figures;
+  const finish = income.length - 1;
   const bands = [];
-  for (let from = 1, to = 1; from <= FINISH; from = to + 1) {
+  for (let from = 1, to = 1; from <= finish; from = to + 1) {
     to = from;
-    while (to < FINISH && income[to + 1] === income[from]) to += 1;
+    while (to < finish && income[to + 1] === income[from]) to += 1;
     bands.push(html`<span class="band" style=${{ gridColumn: `${from + 2} / ${to + 3}` }}>$${income[from]}</span>`);
   }
-  const columns = { "--columns": widths(scene).map((count) => `minmax(${count ? 26 * count : 17}px, ${count || 0.8}fr)`).join(" ") };
-  const marks = Array.from({ length: FINISH + 1 }, (_, fans) => html`<span class="step ${fans === FINISH ? "finish" : ""}">${fans}</span>`);
+  const columns = { "--columns": widths(scene, finish).map((count) => `minmax(${count ? 26 * count : 17}px, ${count || 0.8}fr)`).join(" ") };
+  const marks = Array.from({ length: finish + 1 }, (_, fans) => html`<span class="step ${fans === finish ? "finish" : ""}">${fans}</span>`);
   return html`<section class="chart piece" aria-label="Chart" data-zone="chart" data-anchor="chart" style=${columns}>
     <div class="lane heads" aria-hidden="true"><span class="owner">${fan}</span>${marks}<small>earns</small><small>wins</small></div>
     <div class="lane bands" aria-hidden="true">${bands}</div>
-    ${scene.names.map((_, seat) => lane(scene, seat))}
+    ${scene.names.map((_, seat) => lane(scene, seat, finish))}
   </section>`;
 }
 
-/** How many comics of one player have the same fans at the most, by fans. @param {Scene} scene */
-function widths(scene) {
+/** How many comics of one player stand on the same space at the most, by space. @param {Scene} scene @param {number} finish */
+function widths(scene, finish) {
   const runners = scene.things("chart").filter((one) => one.id.endsWith("/comic"));
-  return Array.from({ length: FINISH + 1 }, (_, fans) => Math.max(...scene.names.map((_, seat) => runners.filter((one) => one.seat === seat && lap(one) === fans).length)));
+  return Array.from({ length: finish + 1 }, (_, space) => Math.max(...scene.names.map((_, seat) => runners.filter((one) => one.seat === seat && standsOn(scene, one) === space).length)));
 }
 
-/** Where a comic stands on the chart: above ten fans it starts again. @param {Thing | undefined} one */
-function lap(one) {
-  const fans = one?.number ?? 0;
-  return fans > FINISH ? ((fans - 1) % FINISH) + 1 : fans;
-}
+const spaceOf = (/** @type {Thing} */ one) => one.id.replace("/comic", "/space");
+/** Where a comic stands on the chart. @param {Scene} scene @param {Thing} one */
+const standsOn = (scene, one) => scene.thing(spaceOf(one))?.number ?? 0;
 
-/** A player's comics by their fans, and what the end of the round would bring. @param {Scene} scene @param {number} seat */
-function lane(scene, seat) {
+/** A player's comics by their fans, and what the end of the round would bring. @param {Scene} scene @param {number} seat @param {number} finish */
+function lane(scene, seat, finish) {
   const runners = scene.things("chart").filter((one) => one.id.endsWith("/comic") && one.seat === seat);
-  const cells = Array.from({ length: FINISH + 1 }, (_, fans) => {
-    const here = runners.filter((one) => lap(one) === fans);
-    const coming = runners.filter((one) => { const then = scene.then(one.id); return then && then.number !== one.number && lap(then) === fans; });
+  const cells = Array.from({ length: finish + 1 }, (_, space) => {
+    const here = runners.filter((one) => standsOn(scene, one) === space);
+    const coming = runners.filter((one) => scene.then(spaceOf(one))?.number === space);
     return html`<span class="cell">${here.map((one) => racing(scene, one))}
       ${coming.map((one) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(one.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
   });
@@ -272,9 +269,9 @@ const change = (from = 0, to = 0) => (to < from ? `−${from - to}` : `+${to - f
 
 /** @param {Scene} scene @param {Thing} one */
 function racing(scene, one) {
-  const rounds = Math.floor(((one.number ?? 0) - 1) / FINISH);
+  const before = (one.number ?? 0) - standsOn(scene, one); // from rounds of the chart that are behind it
   const then = scene.then(one.id);
-  return scene.draw(one, html`${small(scene, one)}<b class="has">${one.number}</b>${rounds > 0 && html`<b class="lapped">+${rounds * FINISH}</b>`}`, `racer ${then && then.number !== one.number ? "going" : ""}`);
+  return scene.draw(one, html`${small(scene, one)}<b class="has">${one.number}</b>${before > 0 && html`<b class="lapped">+${before}</b>`}`, `racer ${then && then.number !== one.number ? "going" : ""}`);
 }
 
 /** @param {Scene} scene @param {Thing} one */
@@ -331,13 +328,14 @@ function mine(scene) {
   const seat = scene.near;
   const zone = /** @type {TableZone} */ (scene.zones.get(`mat-${seat}`));
   const hand = scene.things(`hand-${seat}`);
+  const orders = scene.things(`orders-${seat}`);
   const { hand: limit } = scene.catalogue.mat.figures;
   return html`<div class="ledger" data-zone=${`means-${seat}`}>
       <div class="owner">${meeple(seat, scene.names)}<h2>${scene.names[seat]}</h2>${score(scene, seat)}</div>
-      ${scene.draw(`money-${seat}`, html`<b class="bill">$${number(scene, `money-${seat}`)}</b>`, "money counts", { passive: true })}
-      <div class="bits">${pieces(scene, seat)}${facts(scene, seat)}</div>
-      <div class="orders" data-zone=${`orders-${seat}`}>${scene.things(`orders-${seat}`).map((one) => chip(scene, one))}</div></div>
-    <div class="prints"><div class="slots" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`} style=${{ "--places": Math.max(PLACES, zone.lines.length) }}>${places(scene, zone, seat)}</div>
+      <div class="bits">${scene.draw(`money-${seat}`, html`<b class="bill">$${number(scene, `money-${seat}`)}</b>`, "money counts", { passive: true })}${facts(scene, seat)}</div>
+      ${pieces(scene, seat)}
+      <div class="orders" data-zone=${`orders-${seat}`}>${orders.map((one) => chip(scene, one, orders.length > 3 ? "gone" : "sold"))}</div></div>
+    <div class="prints"><div class="slots" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`} style=${{ "--places": Math.max(scene.catalogue.mat.figures.brings.length, zone.lines.length) }}>${places(scene, zone, seat)}</div>
       <div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div></div>
     <div class="hand"><h3>Hand <small>${hand.length} of ${limit}</small></h3>
       <div class="spread ${hand.length > 3 ? "full" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand">${hand.map((one) => card(scene, one))}</div></div>`;
@@ -349,7 +347,7 @@ const score = (scene, seat) => scene.draw(`score/${seat}`, burst(soon(scene, `sc
 /** The editors still to be placed. @param {Scene} scene @param {number} seat */
 function pieces(scene, seat) {
   const left = soon(scene, `editors-${seat}`)?.number ?? 0;
-  return scene.draw(`editors-${seat}`, Array.from({ length: Math.max(4, left) }, (_, place) => (place < left ? meeple(seat, scene.names) : noMeeple)), "editors", { passive: true });
+  return scene.draw(`editors-${seat}`, Array.from({ length: Math.max(scene.catalogue.mat.figures.editors, left) }, (_, place) => (place < left ? meeple(seat, scene.names) : noMeeple)), "editors", { passive: true });
 }
 
 /** Points of the rankings, tickets, and what an agent on its way can still do. @param {Scene} scene @param {number} seat */
@@ -361,23 +359,25 @@ function facts(scene, seat) {
 /** @param {Scene} scene @param {Thing} one */
 const idea = (scene, one) => scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}<b>${soon(scene, one.id)?.number}</b>`, `idea ${tone(one)} ${one.number || scene.then(one.id) ? "" : "nought"} counts`);
 
-/** Six places at the least, each with what its comic brings. @param {Scene} scene @param {TableZone} zone @param {number} seat */
+/** How many cubes lie on the places of a mat from this one on, while none is placed. @param {{what: string}[]} brings @param {number} nth */
+const cubesFrom = (brings, nth) => brings.slice(nth - 1).filter(({ what }) => what === "cube").length;
+
+/** A place for each that brings something, each with what its comic brings. @param {Scene} scene @param {TableZone} zone @param {number} seat */
 function places(scene, zone, seat) {
   const printed = zone.lines.filter(([first]) => !first.marks?.includes("hyped"));
   const hyped = zone.lines.filter(([first]) => first.marks?.includes("hyped"));
   const left = soon(scene, `cubes-${seat}`)?.number ?? 0;
-  const { cubes, fifth, sixth } = scene.catalogue.mat.figures;
-  const brings = (/** @type {number} */ nth) => {
-    const cubeAt = cubes.indexOf(nth);
-    if (cubeAt >= 0) return html`<i class="cube-place">${cubeAt >= cubes.length - left && cube(seat)}</i>`;
-    if (nth === 1) return icon("laurel-crown");
-    return nth === 5 ? html`+${fifth}${star}` : html`+${sixth}${star}`;
+  const { brings } = scene.catalogue.mat.figures;
+  const brought = (/** @type {number} */ nth) => {
+    const { what, count } = brings[Math.min(nth, brings.length) - 1];
+    if (what === "points") return html`+${count}${star}`;
+    return what === "mastery" ? icon("laurel-crown") : html`<i class="cube-place">${cubesFrom(brings, nth) <= left && cube(seat)}</i>`;
   };
-  const empty = Math.max(0, PLACES - printed.length - hyped.length);
+  const empty = Math.max(0, brings.length - printed.length - hyped.length);
   return html`${scene.draw(`cubes-${seat}`, html`<span class="unseen">${left}</span>`, "cubes-left", { passive: true })}
-    ${printed.map((line, nth) => html`<div class="slot" key=${line[0].id}><p class="memo"><b>${nth + 1}</b>${brings(nth + 1)}</p>${comic(scene, line)}</div>`)}
+    ${printed.map((line, nth) => html`<div class="slot" key=${line[0].id}><p class="memo"><b>${nth + 1}</b>${brought(nth + 1)}</p>${comic(scene, line)}</div>`)}
     ${hyped.map(([first]) => html`<div class="slot hyping" key=${first.id}><p class="memo">${icon("megaphone")}hype ×${first.number}</p>${card(scene, first)}</div>`)}
-    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brings(nth)}</p><i class="no-card">${icon("white-book")}</i></div>`; })}`;
+    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p><i class="no-card">${icon("white-book")}</i></div>`; })}`;
 }
 
 /** A printed comic with its team. @param {Scene} scene @param {Thing[]} line */
@@ -397,8 +397,8 @@ function mate(scene, one) {
   return scene.draw(one, html`${icon(printed.icon)}<b>${number(scene, one.id)}</b>${icon(printed.figures.sign)}${fits && star}`, `mate ${tone(soon(scene, one.id))} ${fits ? "fits" : ""}`);
 }
 
-/** An order that waits, or is sold. @param {Scene} scene @param {Thing} one @param {string} [sold] */
-function chip(scene, one, sold = "sold") {
+/** An order that waits, or is sold. @param {Scene} scene @param {Thing} one @param {string} sold how it is drawn then */
+function chip(scene, one, sold) {
   const printed = scene.printed(one);
   const done = one.marks?.includes("fulfilled");
   return printed && scene.draw(one, order(printed, done ? sold : ""), `chip-order ${done ? sold : ""}`);
@@ -415,7 +415,7 @@ function opponent(scene, seat) {
   return plate(scene, seat, {
     score: score(scene, seat),
     tags: purse,
-    area: html`<div class="strap" data-zone=${`means-${seat}`}>${pieces(scene, seat)}${scene.draw(`cubes-${seat}`, Array.from({ length: 3 }, (_, place) => html`<i class="cube-place">${place < cubes && cube(seat)}</i>`), "cubes", { passive: true })}${facts(scene, seat)}</div>
+    area: html`<div class="strap" data-zone=${`means-${seat}`}>${pieces(scene, seat)}${scene.draw(`cubes-${seat}`, Array.from({ length: cubesFrom(scene.catalogue.mat.figures.brings, 1) }, (_, place) => html`<i class="cube-place">${place < cubes && cube(seat)}</i>`), "cubes", { passive: true })}${facts(scene, seat)}</div>
       <div class="strap tray" data-zone=${`ideas-${seat}`}>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
       <div class="comics" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`}>${zone.lines.map((line) => strip(scene, line))}</div>
       <div class="strap tail"><span class="handful" data-zone=${`hand-${seat}`}>${hand.length ? hand.map((one) => card(scene, one, "tiny")) : html`<small class="quiet">no cards</small>`}</span>

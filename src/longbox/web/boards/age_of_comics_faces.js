@@ -62,10 +62,14 @@ const rays = (cx, cy, count, fill) => Array.from({ length: count }, (_, n) => {
   return html`<path fill=${fill} d=${`M${cx} ${cy}L${end(from)}L${end(to)}z`} />`;
 });
 
-/** Letters of a face, smaller where their place is too narrow; then a small card does without them. @param {string} text @param {number} x @param {number} y @param {number} size @param {number} room @param {object} [more] */
+const NARROWEST = 0.72; // letters may be squeezed so much before they are made smaller
+
+/** Letters of a face, narrower where their place is; where that is not enough, smaller, and a small card does without them. @param {string} text @param {number} x @param {number} y @param {number} size @param {number} room @param {object} [more] */
 function lettering(text, x, y, size, room, more = {}) {
-  const fitting = Math.min(size, room / (text.length * 0.46));
-  return html`<text class="loud ${fitting < size ? "long" : ""}" x=${x} y=${y} font-size=${fitting.toFixed(1)} text-anchor="middle" fill=${INK} ...${more}>${text}</text>`;
+  const fits = room / (text.length * 0.46 * size);
+  const squeezed = fits < 1 ? { textLength: (room * 0.95).toFixed(1), lengthAdjust: "spacingAndGlyphs" } : {};
+  const fitting = size * Math.min(1, fits / NARROWEST);
+  return html`<text class="loud ${fitting < size ? "long" : ""}" x=${x} y=${y} font-size=${fitting.toFixed(1)} text-anchor="middle" fill=${INK} ...${squeezed} ...${more}>${text}</text>`;
 }
 
 const OUTLINED = { fill: CREAM, stroke: INK, "stroke-width": 4.5, "paint-order": "stroke" };

@@ -3,7 +3,7 @@ import { html } from "../vendor/ui.js";
 import { mark } from "../dice.js";
 import { icon } from "../icons.js";
 import { own, plate, token } from "./shared.js";
-import { at, back, badge, BEATS, bust, cardFace, coin, COLOURS, defs, die, flames, heap, heroFace, heroHead, INK, lantern, needs, ringGround, sector, signs, speedLines, strengthBurst, SUN, triangleArrows, versus, vpBurst } from "./dice_tuners_art.js";
+import { at, back, badge, bust, cardFace, coin, COLOURS, defs, die, flames, heap, heroFace, heroHead, INK, lantern, needs, ringGround, sector, signs, speedLines, strengthBurst, SUN, triangleArrows, versus, vpBurst } from "./dice_tuners_art.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Thing} Thing */
@@ -164,13 +164,15 @@ function flag(scene, seat) {
 /** @param {Scene} scene */
 function tray(scene) {
   const dice = scene.things("aside");
+  const beats = (/** @type {string} */ colour) => scene.catalogue[`die-${colour}`].figures.beats;
+  const circle = [COLOURS[1], beats(COLOURS[1]), beats(beats(COLOURS[1]))];
   return html`<section class="tray piece" aria-label="Set aside"><div class="legal"><h3>Set aside</h3>
     <span class="wood" data-zone="aside" data-anchor="aside">${dice.map((one) => scene.draw(one, die(one.tone, faceOf(one)), "lying rolls"))}${Array.from({ length: 3 - dice.length }, () => html`<i class="no-die"></i>`)}</span>
     <span class="may" data-zone="colours">${COLOURS.map((colour) => {
       const thing = scene.thing(`colours/${colour}`);
       return scene.draw(`colours/${colour}`, html`${mark(colour)}<b>${has(thing, "playable") ? "✓" : has(thing, "barred") ? "✕" : "?"}</b>`, `colour ${thing?.marks?.[0]?.replace(" ", "-")}`);
     })}</span></div>
-    <div class="beats"><h3>Advantage</h3><span class="triangle" role="img" aria-label="green beats blue, blue beats red, red beats green">${triangleArrows}${BEATS.map((colour, place) => {
+    <div class="beats"><h3>Advantage</h3><span class="triangle" role="img" aria-label=${circle.map((colour) => `${colour} beats ${beats(colour)}`).join(", ")}>${triangleArrows}${circle.map((colour, place) => {
       const [x, y] = at(-90 + place * 120, 37);
       return html`<span class="corner" style=${{ left: `${50 + x}%`, top: `${50 + y}%` }}>${mark(colour)}</span>`;
     })}</span><small>+1, wins ties</small></div></section>`;
@@ -247,7 +249,7 @@ function hand(scene) {
   const looked = scene.look.looked;
   const pay = looked?.gains?.pay;
   const fire = looked?.gains?.["Strength if On Fire"];
-  return html`<div class="hand-box"><h3 class="hand-title">Your hand <b>${cards.length}</b>${pay !== undefined && html`<span class="hint">you could pay ${coin(pay)}</span>`}${fire !== undefined && html`<span class="hint">${icon("flame")} Strength <b>${fire}</b> if On Fire</span>`}</h3>
+  return html`<div class="hand-box"><h3 class="hand-title"><span class="vp short" aria-hidden="true">${vpBurst(scene.thing(`vp-${seat}`)?.number ?? 0)}</span>Your hand <b>${cards.length}</b>${pay !== undefined && html`<span class="hint">you could pay ${coin(pay)}</span>`}${fire !== undefined && html`<span class="hint">${icon("flame")} Strength <b>${fire}</b> if On Fire</span>`}</h3>
     <div class="spread" style=${{ "--n": Math.max(5, cards.length + 1) }} data-zone=${`hand-${seat}`} data-anchor=${`hand-${seat}`}>${cards.map((one) => card(scene, one, "l"))}
       <span class="apart">${bluff && (has(bluff, "face down") ? html`<span class="dt-card l none"><b>Bluff</b></span>` : card(scene, bluff, "l"))}</span></div>
     <div class="told piece">${told(scene, seat)}</div></div>`;
@@ -388,13 +390,14 @@ function panels(scene, seats) {
     const right = dx > 0.2 ? -1 : 1; // towards Strength
     const on = (/** @type {number} */ along, /** @type {number} */ across) => spot(dx * R * along - dy * right * R * across, dy * R * along + dx * right * R * across);
     const who = scene.thing(`duel/${seat}/who`);
-    const kind = `${two ? "two" : "three"} ${has(who, "out") ? "out" : ""} ${-dy * right > 0 ? "arrow-left" : ""}`;
+    const kind = `${two ? "two" : "three"} ${has(who, "out") ? "out" : ""} ${dx < 0.2 ? "arrow-left" : ""}`;
+    const name = two && dy < 0 ? on(0.93, 0) : on(0.78, two ? -0.16 : -0.22); // a head is above its chest
     const fighter = scene.zones.get("duel");
     const line = /** @type {import("../protocol.js").TableZone} */ (fighter).lines.find((one) => one[0].seat === seat) ?? [];
     const thing = line[2];
     const fire = has(who, "On Fire");
     return html`<div class="fighter ${kind}" key=${seat}>
-      <span class="on name-at" style=${on(0.78, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
+      <span class="on name-at" style=${name}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
       <span class="on" style=${on(0.34, 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? -0.6 : -0.5)}>${played(scene, seat)}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>
@@ -439,7 +442,8 @@ function strength(scene, seat) {
   const soon = scene.thing(`sum/${seat}/to-come`)?.number ?? 0;
   const lit = scene.thing(`sum/${seat}/if-On-Fire`)?.number ?? now;
   const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
-  return html`${scene.draw(id, html`${strengthBurst}<b>${then !== undefined && then !== now ? then : now}</b>${ribbon(scene, id)}`, `strength counts ${then !== undefined && then !== now ? "maybe" : ""}`)}
+  const changes = then !== undefined && then !== now;
+  return html`${scene.draw(id, html`${strengthBurst}<b>${changes ? then : now}</b>${changes && html`<i class="before">${now}</i>`}${ribbon(scene, id)}`, `strength counts ${changes ? "maybe" : ""}`)}
     <span class="sum">${sum.length > 0 && html`<span class="terms">${base}${sum.map(({ name, number }) => html`<i>${signed(number)}<span> ${name}</span></i>`)}</span>`}
       ${soon !== 0 && html`<span class="soon">${signed(soon)} skill</span>`}${lit !== now && html`<span class="lit">${icon("flame")} ${lit}</span>`}</span>`;
 }

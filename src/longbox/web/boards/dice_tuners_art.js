@@ -350,8 +350,7 @@ export function speedLines(mid, half, r, seed) {
   return d;
 }
 
-/** Which colour beats which, in a triangle: each thing of it is drawn by the board. */
-export const BEATS = ["green", "blue", "red"]; // each beats the next
+/** Which colour beats which, in a triangle: its corners are drawn by the board. */
 export const triangleArrows = html`<svg class="arrows" viewBox="-50 -46 100 92" aria-hidden="true">${[0, 1, 2].map((place) => {
   const [x, y] = at(-30 + place * 120, 23);
   return html`<path transform="translate(${fixed(x)} ${fixed(y)}) rotate(${60 + place * 120})" d="M-9-3.500h9v-5l10 8.500-10 8.500v-5h-9z" fill=${GOLD} stroke=${INK} stroke-width="2" />`;

@@ -16,7 +16,7 @@ from longbox.games.age_of_comics.components import (
     comic_text,
     genre_of,
 )
-from longbox.games.age_of_comics.decisions.rounds import income, prize
+from longbox.games.age_of_comics.decisions.rounds import CHART_SIZE, income, prize
 from longbox.games.age_of_comics.events import comic_name, counted
 from longbox.games.age_of_comics.scoring import total
 from longbox.games.age_of_comics.view import View
@@ -31,7 +31,7 @@ def chart_zone(view: View) -> Zone:
         for comic in listed(publisher.mat)
     ]
     lines = [chart_line(view, comic) for _, comic in sorted(comics)]
-    columns = ["fans", "earns", "publisher", "comic"]
+    columns = ["fans", "space", "earns", "publisher", "comic"]
     return TableZone("chart", "Chart", None, columns, lines, "AC-75")
 
 
@@ -48,10 +48,18 @@ def chart_line(view: View, comic: int) -> list[Thing]:
     tone, component, marks = TONES[genre_of(comic)], comic_text(comic), comic_marks(view, comic)
     return [
         Thing(f"chart/{comic}/fans", str(fans), f"{say} has {counted(fans, 'fan')}", number=fans),
+        space_thing(comic, fans, say),
         Thing(f"chart/{comic}/earns", f"${money}", f"{say} earns ${money}", number=money),
         Thing(f"chart/{comic}/owner", owner, say, owner, seat=seat),
         Thing(f"chart/{comic}/comic", label, whole, tone, component, fans, seat, marks),
     ]
+
+
+def space_thing(comic: int, fans: int, say: str) -> Thing:
+    """Where a comic stands: above ten fans it starts again from the bottom (AC-75)."""
+    space = (fans - 1) % CHART_SIZE + 1 if fans else 0
+    label = str(space) if fans <= CHART_SIZE else f"{fans - space}+{space}"
+    return Thing(f"chart/{comic}/space", label, f"{say} stands on space {label}", number=space)
 
 
 def comic_marks(view: View, comic: int) -> list[str]:
