@@ -112,8 +112,7 @@ function named({ label, say }) {
 /** A drawing that is not read aloud: what it shows is in the thing's name, in other words. @param {any} inner @returns {unknown} */
 function unread(inner) {
   if (Array.isArray(inner)) return inner.map(unread);
-  if (inner?.props) inner.props["aria-hidden"] = "true";
-  return inner;
+  return inner?.props ? h(inner.type, { ...inner.props, key: inner.key, "aria-hidden": "true" }) : inner; // it may be drawn elsewhere, too
 }
 
 // Moving on the board, and reading it.
