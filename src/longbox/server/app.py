@@ -28,7 +28,7 @@ from longbox.server.logs import log
 from longbox.server.messages import query_of
 from longbox.server.origins import Origins
 from longbox.server.people import Voice
-from longbox.server.refusals import Refused, slow_down
+from longbox.server.refusals import Refused
 from longbox.server.socket import socket
 
 CSP: Final = (
@@ -61,7 +61,7 @@ def route(site: Site, endpoint: Endpoint) -> Route:
             response = result if isinstance(result, Response) else json(result, endpoint.status)
         except Refused as refused:
             response = refusal(site, refused)
-            await slow_down(refused)
+            await site.house.desk.slow_down(refused, address_of(request))
         except Exception:
             log.exception("error", extra={"route": endpoint.path})
             response = refusal(site, Refused("internal", "this went wrong on our side"))
@@ -102,6 +102,11 @@ def make_app(house: House, origins: Origins) -> ASGIApp:
 
     async def no_route(request: Request, error: Exception) -> Response:
         assert isinstance(error, HTTPException)
+        try:
+            site.house.desk.count_call(address_of(request))
+        except Refused as refused:
+            await site.house.desk.slow_down(refused, address_of(request))
+            return refusal(site, refused)
         if error.status_code == 405:
             return refusal(site, Refused("wrong_method", "this path has other methods"))
         return refusal(site, Refused("not_found", "there is nothing here"))
@@ -113,4 +118,5 @@ def make_app(house: House, origins: Origins) -> ASGIApp:
         ],
         exception_handlers={HTTPException: no_route},
     )
+    app.router.redirect_slashes = False
     return Shell(app, origins)

@@ -6,12 +6,15 @@ import asyncio
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from longbox.server.limits import ALONE, CROWD, Buckets, Limits, Rate
 from longbox.server.people import Voice
+from longbox.server.refusals import Refused
 
+SLOW_DOWN: Final = 0.25  # seconds
+OUT: Final = 1.0  # seconds for which an address is cut off
 T = TypeVar("T")
 
 
@@ -46,6 +49,29 @@ class Desk:
     def count_call(self, address: str) -> None:
         """Whatever it is and whoever asks, known or not."""
         self.buckets.take("calls", f"at {address}", self.of_address["calls"])
+
+    def knock(self, address: str) -> bool:
+        """A connection is made, which is a call; False if its address is cut off."""
+        try:
+            self.count_call(address)
+        except Refused:
+            self.note_refusal(address)
+        return not self.is_out(address)
+
+    async def slow_down(self, refused: Refused, address: str) -> None:
+        """Who asks too often waits for the answer, too; and who goes on is cut off."""
+        if refused.code == "rate_limited":
+            self.note_refusal(address)
+            await asyncio.sleep(SLOW_DOWN)
+
+    def note_refusal(self, address: str) -> None:
+        rate = self.of_address["refusals"]
+        bucket = self.buckets.bucket("refusals", f"at {address}", rate)
+        bucket.level = bucket.level - 1 if bucket.level >= 1 else -OUT * rate.per_second
+
+    def is_out(self, address: str) -> bool:
+        """Whether nothing that comes from there is even looked at."""
+        return self.buckets.level("refusals", f"at {address}") < 0
 
     def check_cost(self, voice: Voice) -> None:
         """Refuse those who have used more of the processor than is theirs."""

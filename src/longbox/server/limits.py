@@ -36,7 +36,8 @@ class Limits:
     sessions: Rate = Rate(30 / 3600, 30)
     tables: Rate = Rate(10 / 3600, 10)
     codes: Rate = Rate(1 / 30, 10)  # guesses
-    calls: Rate = Rate(30, 200)  # whatever it is
+    calls: Rate = Rate(30, 200)  # whatever it is; to come in is one, too
+    refusals: Rate = Rate(5, 20)  # for going on too often; who has more is cut off
     cost: Rate = Rate(0.06, 2)  # seconds of the processor
     connections: int = 20  # open at once from an address, that are told what happens
     any_connections: int = 100  # of whatever kind
@@ -103,6 +104,11 @@ class Buckets:
         bucket.level = bucket.level_at(now)
         bucket.at = now
         return bucket
+
+    def level(self, what: str, who: str) -> float:
+        """Of a bucket that is not made for it."""
+        bucket = self.by_key.get((what, who))
+        return 0.0 if bucket is None else bucket.level_at(time.monotonic())
 
     def check(self, what: str, who: str, rate: Rate, wanted: float = 1.0) -> Bucket:
         """A bucket that has so much, or be refused with the time after which it has."""
