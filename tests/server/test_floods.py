@@ -35,9 +35,9 @@ def dialled(site: Site, address: str = "127.0.0.1") -> sockets.socket:
     return connection
 
 
-def answered(connection: sockets.socket, path: str = "/healthz") -> str:
+def answered(connection: sockets.socket, path: str = "/healthz", headers: str = "") -> str:
     """The status of a call; nothing if the connection is closed instead."""
-    call = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    call = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1\r\n{headers}\r\n"
     with suppress(ConnectionError):
         connection.sendall(call.encode())
         answer = HTTPResponse(connection)
@@ -91,6 +91,44 @@ class TestWhoGoesOn:
             while answered(connection) != "429":
                 pass
             assert time.monotonic() - began > 0.2
+
+
+class TestWhatIsSent:
+    @pytest.mark.parametrize(
+        ("query", "headers"),
+        [
+            ("?" + "%41=&" * 500, ""),
+            ("/" + "a" * 3000, ""),
+            ("", "a:\r\n" * 200),
+            ("", f"cookie: {'a=b;' * 3000}\r\n"),
+        ],
+        ids=["query", "path", "headers", "cookies"],
+    )
+    def test_is_small_or_not_taken_apart(self, site: Site, query: str, headers: str) -> None:
+        with dialled(site) as connection:
+            assert answered(connection, f"/healthz{query}", headers) == "413"
+
+    def test_is_counted_by_its_length_too(self, tmp_path: Path) -> None:
+        """A body in parts of one letter, up to what a request may have."""
+        head = b"POST /api/session HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n"
+        with running(tmp_path / "longbox.db", limits(calls=Rate(0.5, 25))) as site:
+            for _ in range(20):
+                connection = dialled(site)
+                with suppress(OSError):
+                    connection.sendall(head)
+                accepted(connection, b"1\r\nx\r\n" * 3000, 4 << 20)
+            with dialled(site) as connection:
+                assert answered(connection) == ""
+
+    @pytest.mark.parametrize("path", ["/api/tables?open=1", "/api/tables?mine=1", "/api/me"])
+    def test_lists_are_counted_by_what_they_cost(self, tmp_path: Path, path: str) -> None:
+        few = limits(cost=Rate(1e-9, 0.0005))
+        with running(tmp_path / "longbox.db", few) as site, site.guest() as guest:
+            answers = [guest.http.get(path).status_code]
+            while answers[-1] == 200 and len(answers) < 500:
+                answers.append(guest.http.get(path).status_code)
+            assert answers[0] == 200
+            assert answers[-1] == 429
 
 
 def test_a_proxy_is_never_cut_off(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from longbox.server.desk import Desk
+from longbox.server.desk import ANYONE, Desk
 from longbox.server.guide import Guide
 from longbox.server.limits import Limits, network
 
@@ -29,7 +29,8 @@ REQUEST: Final = 10.0  # seconds for a whole request to arrive
 STALL: Final = 20.0  # seconds for a client to read what it was sent
 ABORT: Final = 5.0  # seconds after which a socket is cut off that does not read its end
 HEADERS: Final = 32 * 1024  # bytes
-WHOLE: Final = 512 * 1024  # bytes of a request that is still not whole
+WHOLE: Final = 128 * 1024  # bytes of a request that is still not whole
+PORTION: Final = 16 * 1024  # bytes of a request that count as a call, too
 PIPELINE: Final = 16  # requests sent ahead of their answers
 SLICE: Final = 4096  # bytes of a socket that are read before it is looked at
 WAITING: Final = 256  # frames of a socket that nobody has looked at
@@ -41,7 +42,6 @@ TEXT: Final = 0x81  # a whole frame of text
 SPARE: Final = 128  # descriptors that no connection gets: the database's and the bots'
 HOLD: Final = 0.05  # seconds between looks for a table that is being moved,
 HELD: Final = 80  # and how often
-ANYONE: Final = ""  # whose address is not known
 TOO_LARGE: Final = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
     b"content-length: 0\r\nconnection: close\r\n\r\n"
@@ -67,15 +67,19 @@ class Gate:
         """Count a connection, unless there are too many; it has knocked already if it was led."""
         peer = transport.get_extra_info("peername")
         key = network(str(peer[0])) if peer and str(peer[0]) not in self.proxies else ANYONE
-        if key != ANYONE and (
-            (not led and not self.desk.knock(key)) or self.open[key] >= self.each
-        ):
+        if not led and not self.desk.knock(key):
             return False
-        if len(self.addresses) >= self.most:
+        crowded = self.open[key] >= self.each and key != ANYONE
+        if crowded or len(self.addresses) >= self.most:
             return False
         self.addresses[transport] = key
         self.open[key] += 1
         return True
+
+    def note(self, transport: asyncio.BaseTransport, calls: int) -> None:
+        """What a connection says is as much as so many calls."""
+        for _ in range(calls):
+            self.desk.knock(self.addresses.get(transport, ANYONE))
 
     def is_out(self, transport: asyncio.BaseTransport) -> bool:
         """Whether its address was cut off since."""
@@ -195,7 +199,9 @@ class HttpProtocol(BaseProtocol):
             return
         if self.late is None:
             self.late = self.loop.call_later(REQUEST, self.cut_off)
+        portions = self.heard // PORTION
         self.heard += len(data)
+        self.gate.note(self.transport, self.heard // PORTION - portions)
         super().data_received(data)
         began = self.cycle is not None and self.cycle is not self.read
         if began and not self.cycle.more_body:

@@ -42,7 +42,6 @@ async def socket(site: Site, websocket: WebSocket) -> None:
     """Checked before it is accepted; then it reads here, and is written to where things happen."""
     address = address_of(websocket)
     try:
-        site.house.desk.count_call(address)
         person = await site.person(websocket, writes=True)
         query = query_of(dict(websocket.query_params), StreamQuery)
         voice = viewer(person, address, query.seat)
