@@ -92,9 +92,8 @@ class House:
         await asyncio.gather(*self.loading.values(), return_exceptions=True)
         rooms = [room for id, room in self.rooms.items() if shard_of(id) in shards]
         tasks = [room.bots.task for room in rooms if room.bots.task is not None]
-        for task in tasks:
-            task.cancel()
         for room in rooms:
+            room.bots.stop()
             for listener in list(room.presence.listeners):
                 listener.drop("restart", 1)
         await asyncio.gather(*tasks, return_exceptions=True)
