@@ -264,7 +264,9 @@ class TestWhatIsSent:
         wish = {"id": "12345678\n", "seq": 1, "action": "keep", "seat": 0}
         assert ann.post(f"/api/tables/{table}/moves", wish).json()["field"] == "id"
 
-    @pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u115f\u1160", "\u034f", "\u0301"])
+    @pytest.mark.parametrize(
+        "name", ["\u3164", "\U0001d159", "\u2800\u2800", "\u115f\u1160", "\u034f", "\u0301"]
+    )
     def test_a_name_that_shows_nothing_is_none(self, site: Site, name: str) -> None:
         with site.guest("") as guest:
             assert guest.post("/api/session", {"name": name}).json()["field"] == "name"

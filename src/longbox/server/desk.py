@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -16,6 +17,7 @@ from longbox.server.refusals import Refused
 
 SLOW_DOWN: Final = 0.25  # seconds
 ANYONE: Final = ""  # whose address is not known, such as those behind a proxy
+MOST_TOLD: Final = 500  # people and addresses
 OUT: Final = 1.0  # seconds for which an address is cut off
 T = TypeVar("T")
 
@@ -94,7 +96,25 @@ class Desk:
 
     def charge(self, voice: Voice, seconds: float) -> None:
         for who, rate in self.shares(voice, "cost"):
-            self.buckets.bucket("cost", who, rate).level -= seconds
+            self.buckets.spend("cost", who, rate, seconds)
+
+    # Several processes share what a person and an address may use.
+
+    def spent(self) -> list[tuple[str, str, float]]:
+        """By whom and of what, since it was last told; the most first."""
+        spent = self.buckets.spent
+        if spent is None:  # from now on it is noted
+            spent = self.buckets.spent = Counter()
+        most = spent.most_common(MOST_TOLD)
+        told = [(what, who, float(amount)) for (what, who), amount in most]
+        spent.clear()
+        return told
+
+    def spent_elsewhere(self, told: list[tuple[str, str, float]]) -> None:
+        for what, who, amount in told:
+            rate = (self.of_address if who.startswith("at ") else self.of_person)[what]
+            bucket = self.buckets.bucket(what, who, rate)
+            bucket.level = max(-rate.burst, bucket.level - amount)
 
     def turn(self, voice: Voice) -> asyncio.Lock:
         """To be held while one waits for the thread; taken before a table's lock, never in it."""

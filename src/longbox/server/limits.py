@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
@@ -93,6 +94,7 @@ class Buckets:
     """All buckets of a server; full ones are forgotten when there are too many."""
 
     by_key: dict[tuple[str, str], Bucket] = field(default_factory=dict)
+    spent: Counter[tuple[str, str]] | None = None  # what other processes have to be told
 
     def bucket(self, what: str, who: str, rate: Rate) -> Bucket:
         """As full as it is now."""
@@ -121,7 +123,13 @@ class Buckets:
         return bucket
 
     def take(self, what: str, who: str, rate: Rate) -> None:
-        self.check(what, who, rate).level -= 1
+        self.check(what, who, rate)
+        self.spend(what, who, rate, 1)
+
+    def spend(self, what: str, who: str, rate: Rate, amount: float) -> None:
+        self.bucket(what, who, rate).level -= amount
+        if self.spent is not None:
+            self.spent[what, who] += amount  # type: ignore[assignment]  # it adds fractions too
 
     def make_room(self, now: float) -> None:
         if len(self.by_key) < MOST_BUCKETS:
