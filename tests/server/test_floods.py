@@ -171,6 +171,36 @@ def test_a_socket_that_was_sent_away_is_not_read_on(site: Site, ann: Guest, read
     assert accepted(connection, frame * 50, 48 << 20) < 24 << 20
 
 
+@pytest.mark.parametrize("kind", ["timeout_keep_alive_handler", "keepalive_timeout"])
+def test_a_connection_that_ends_is_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    """Though what it was sent last is never read."""
+    monkeypatch.setattr("longbox.server.protocols.ABORT", 0.2)
+    with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+        table = guest.table("dice-stars", "me me")["id"]
+        deaf = upgraded(site, guest, table) if kind == "keepalive_timeout" else dialled(site)
+        with deaf:
+            time.sleep(0.2)
+            open = site.server.server_state.connections
+            (protocol,) = [
+                one
+                for one in open
+                if one.transport.get_extra_info("peername") == deaf.getsockname()
+            ]
+
+            def end() -> None:
+                protocol.transport.set_write_buffer_limits(1 << 30)
+                protocol.transport.write(b"x" * (32 << 20))
+                getattr(protocol, kind)()
+
+            site.here(end)
+            until = time.monotonic() + 5
+            while protocol in open and time.monotonic() < until:
+                time.sleep(0.05)
+            assert protocol not in open
+
+
 def test_connections_that_are_cut_off_in_the_middle_are_not_logged(tmp_path: Path) -> None:
     """Calls that were sent ahead, and whose client has gone, or has sent too many."""
     with Process(tmp_path / "longbox.db") as server:

@@ -159,6 +159,11 @@ class HttpProtocol(BaseProtocol):
         self.gate.gone(self.transport)
         super().connection_lost(exc)
 
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing more was asked for; who has not read the last answer is not waited for."""
+        super().timeout_keep_alive_handler()
+        self.loop.call_later(ABORT, self.transport.abort)
+
     def settle(self) -> None:
         if self.late is not None:
             self.late.cancel()
@@ -296,6 +301,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self.transport.abort()
             if self.transport.is_closing():
                 return
+
+    def keepalive_timeout(self) -> None:
+        """It does not answer pings; nor, then, will it read its end."""
+        super().keepalive_timeout()
+        self.loop.call_later(ABORT, self.transport.abort)
 
     def count(self) -> None:
         """Something that the table never hears of, but that costs time and memory."""
