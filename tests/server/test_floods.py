@@ -17,8 +17,9 @@ from websockets.exceptions import ConnectionClosed
 
 from longbox.server.limits import Limits, Rate
 from longbox.server.logs import Aside
+from tests.server.attackers import handshake
 from tests.server.site import NO_LIMITS, Guest, Process, Site, running
-from tests.server.test_costs import accepted, upgraded
+from tests.server.test_costs import PING, accepted, upgraded
 
 NEIGHBOUR = "127.0.0.2"
 
@@ -222,6 +223,22 @@ def test_connections_that_are_cut_off_in_the_middle_are_not_logged(tmp_path: Pat
             assert guest.get("/healthz").status_code == 200
         said = server.kill()
     assert said == ""
+
+
+def test_frames_that_come_before_their_socket_is_open_end_it(tmp_path: Path) -> None:
+    """They are not answered ahead of the handshake, which waits a quarter of a second here."""
+    with (
+        running(tmp_path / "longbox.db", limits(asks=Rate(1e-6, 1))) as site,
+        site.guest() as guest,
+    ):
+        upgrade = handshake(guest, guest.table("secret-bids", "me me")["id"])
+        upgraded(site, guest, guest.table("secret-bids", "me me")["id"]).close()
+        with dialled(site) as connection:
+            connection.sendall(upgrade)
+            time.sleep(0.05)
+            connection.sendall(PING)
+            with suppress(ConnectionError):
+                assert connection.recv(100) == b""
 
 
 class TestTheLog:

@@ -13,6 +13,7 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from longbox.server.desk import ANYONE, Desk
 from longbox.server.guide import Guide
@@ -290,6 +291,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.drained()
 
     def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated and self.conn.state in (State.CONNECTING, State.CLOSED):
+            self.transport.abort()  # frames before it is open, or after it was refused
+            return
         if self.close_sent:
             self.farewell += len(data)
             if self.farewell > FAREWELL:
