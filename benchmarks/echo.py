@@ -20,6 +20,7 @@ from starlette.responses import JSONResponse
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from longbox.server.desk import Desk
 from longbox.server.limits import Limits
 from longbox.server.protocols import Gate, Settings, SocketProtocol
 from longbox.server.serve import Config, listening, loop_factory
@@ -89,7 +90,7 @@ async def main(database: Path) -> None:
     settings = Settings(
         app, lifespan="off", ws=SocketProtocol, ws_per_message_deflate=False, log_config=None
     )
-    settings.gate = Gate(Limits.home(), ())
+    settings.gate = Gate(Limits.home(), (), Desk(Limits.home()))
     with listening(config) as listener:
         print(f"http://127.0.0.1:{listener.getsockname()[1]}/", flush=True)
         await uvicorn.Server(settings).serve(sockets=[listener])

@@ -23,6 +23,7 @@ from tests.server.site import Guest, Socket, new_id
 LOST = (OSError, EOFError, WebSocketException)
 MIB = 1 << 20
 MOST = 400 * MIB  # that is sent in all
+STUCK = 5.0  # seconds after the end for threads that wait for the server
 
 
 class Attack:
@@ -45,11 +46,14 @@ class Attack:
         return connection
 
     def together(self, count: int, work: Callable[[int], None]) -> None:
-        threads = [threading.Thread(target=work, args=(number,)) for number in range(count)]
+        """Until the time is over; who is still stuck in a call then is left behind."""
+        threads = [
+            threading.Thread(target=work, args=(number,), daemon=True) for number in range(count)
+        ]
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join()
+            thread.join(max(0.0, self.until + STUCK - time.monotonic()))
 
     def slow(self) -> None:
         """Two hundred connections from four addresses that say nothing, or a letter at a time."""
@@ -73,20 +77,23 @@ class Attack:
     def questions(self) -> None:
         """Twenty sockets of one address, a dear question on each when the last is answered."""
         with ExitStack() as stack:
-            open = []
+            tables: list[tuple[Guest, str]] = []
             for _ in range(4):
                 guest = stack.enter_context(Guest(self.url, "Eve", "127.0.3.1"))
-                table = guest.table("age-of-comics", "me me")["id"]
-                open += [guest.socket(table, f"?seat={place % 2}") for place in range(5)]
+                tables.append((guest, guest.table("age-of-comics", "me me")["id"]))
 
             def one(number: int) -> None:
-                with open[number] as socket, suppress(*LOST):
-                    while self.goes_on:
-                        if number % 2:
-                            socket.send("hello")
-                        else:
-                            socket.send("why", id=new_id())
-                        self.count[socket.frame()["t"]] += 1
+                guest, table = tables[number % 4]
+                while self.goes_on:
+                    with suppress(*LOST), guest.socket(table, f"?seat={number % 2}") as socket:
+                        self.count["opened"] += 1
+                        while self.goes_on:
+                            if number % 2:
+                                socket.send("hello")
+                            else:
+                                socket.send("why", id=new_id())
+                            self.count[socket.frame()["t"]] += 1
+                    time.sleep(0.02)
 
             self.together(20, one)
 
@@ -159,7 +166,8 @@ def main(kind: str, url: str, seconds: str) -> None:
     }
     kinds[kind]()
     time.sleep(max(0.0, attack.until - time.monotonic()))
-    print(json.dumps(attack.count))
+    print(json.dumps(attack.count), flush=True)
+    os._exit(0)  # whoever is stuck
 
 
 if __name__ == "__main__":

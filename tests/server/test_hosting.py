@@ -9,6 +9,8 @@ from contextlib import closing
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from longbox.server.journal import Seat
+from longbox.server.new_tables import apart
 from longbox.server.room import Room
 from tests.server.site import Guest, Json, Site, new_id
 from tests.server.test_tables import forget, invited, make_away
@@ -134,6 +136,14 @@ class TestSeats:
         seats = ann.get(f"/api/tables/{table['id']}").json()["seats"]
         assert len({seat["name"] for seat in seats}) == 3
         assert [seat["name"][-2:] for seat in seats[1:]] == [" 2", " 3"]
+
+    @pytest.mark.parametrize(
+        ("one", "other"),
+        [("Alice", "\u0410l\u0456ce"), ("Nico", "\u039dico"), ("Ian", "lan"), ("Bo", "B0")],
+        ids=["cyrillic", "greek", "l for I", "zero"],
+    )
+    def test_a_letter_of_another_script_makes_no_other_name(self, one: str, other: str) -> None:
+        assert apart(Seat("person", "b", other), [Seat("person", "a", one)]).name == f"{other} 2"
 
     def test_tables_of_before_have_their_names_told_apart(self, site: Site, ann: Guest) -> None:
         table = ann.table("secret-bids", "me me")["id"]

@@ -5,17 +5,22 @@ from __future__ import annotations
 import asyncio
 import gc
 import sqlite3
+import threading
 import time
 import weakref
+from concurrent.futures import Future
 from contextlib import closing, suppress
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
 from longbox.core.errors import SetupError
-from longbox.server.journal import Session, Token
+from longbox.server.bots import Moment
+from longbox.server.journal import SHARDS, Session, Token
 from longbox.server.messages import plain_text
 from longbox.server.refusals import Refused
 from longbox.server.room import Room
@@ -76,6 +81,49 @@ class TestRoomsThatStay:
 
         assert site.do(sweep_in_between()) is False
         assert site.here(lambda: room.idle(later, 600))
+
+    def test_no_bot_plays_on_at_a_table_that_has_left_the_memory(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Though the step that was just being saved is followed by the next."""
+        with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+            append = site.house.journal.append
+
+            saving = threading.Event()
+
+            async def slowly(*args: Any) -> None:
+                saving.set()
+                await asyncio.sleep(0.2)
+                await append(*args)
+
+            monkeypatch.setattr(site.house.journal, "append", slowly)
+            room = site.room(guest.table("dice-stars", "me bot", seed=3)["id"])
+            seats = [replace(seat, kind="bot") for seat in room.row.seats]
+            site.here(lambda: setattr(room.row, "seats", seats))
+            saving.clear()
+            site.here(room.bots.start)
+            assert saving.wait(10)
+            site.do(site.house.leave(set(range(SHARDS))))
+            time.sleep(0.5)
+            assert room.bots.task is not None
+            assert room.bots.task.done()
+
+    def test_a_server_that_ends_leaves_no_bot_behind(
+        self, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        """Not even one that others wait for."""
+        with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+            tables = [guest.table("dice-stars", "me me", seed=seed)["id"] for seed in range(3)]
+            advice = [self.advice(site, table) for table in tables]
+            while site.house.bots.idle:
+                time.sleep(0.01)
+        assert [str(one.exception()) for one in advice] == ["the server ends"] * 3
+        assert all(worker.process is None for worker in site.house.bots.workers)
+        assert caplog.text == ""
+
+    def advice(self, site: Site, table: str) -> Future[tuple[str, str]]:
+        moment = Moment(site.room(table).table.begun())
+        return asyncio.run_coroutine_threadsafe(site.house.bots.advise(moment, 0), site.loop)
 
     def test_a_room_that_was_just_asked_for_stays(self, site: Site, ann: Guest) -> None:
         """Else whoever has it would go on with a copy."""
@@ -216,7 +264,9 @@ class TestWhatIsSent:
         wish = {"id": "12345678\n", "seq": 1, "action": "keep", "seat": 0}
         assert ann.post(f"/api/tables/{table}/moves", wish).json()["field"] == "id"
 
-    @pytest.mark.parametrize("name", ["\u3164", "\u2800\u2800", "\u115f\u1160", "\u034f", "\u0301"])
+    @pytest.mark.parametrize(
+        "name", ["\u3164", "\U0001d159", "\u2800\u2800", "\u115f\u1160", "\u034f", "\u0301"]
+    )
     def test_a_name_that_shows_nothing_is_none(self, site: Site, name: str) -> None:
         with site.guest("") as guest:
             assert guest.post("/api/session", {"name": name}).json()["field"] == "name"

@@ -320,3 +320,20 @@ def test_shares_are_even_and_a_newcomer_is_given_one(tmp_path: Path) -> None:
 def test_how_many_there_can_be_is_said(tmp_path: Path, workers: int) -> None:
     with pytest.raises(SetupError, match="1 to 64"):
         serve(Config(tmp_path / "x.db", processes=workers))
+
+
+def test_what_an_address_may_do_is_shared_by_all_processes(tmp_path: Path) -> None:
+    """A new connection for each guess comes to either; what is left after ten is told within a
+    second, and stays so."""
+
+    def guess(url: str) -> int:
+        wish = {"code": "ink-tiger-moon"}
+        return httpx.post(f"{url}/api/join", json=wish, headers={"origin": url}).status_code
+
+    with Process(tmp_path / "longbox.db", public=True, workers=2) as server:
+        url = server.start()
+        first = [guess(url) for _ in range(10)]
+        time.sleep(2)
+        second = [guess(url) for _ in range(20)]
+    assert first == [404] * 10
+    assert second.count(429) >= 19  # one may be earned meanwhile

@@ -8,10 +8,11 @@ from typing import Final
 from starlette.applications import Starlette
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from longbox.server.call import (
     Call,
@@ -28,7 +29,7 @@ from longbox.server.logs import log
 from longbox.server.messages import query_of
 from longbox.server.origins import Origins
 from longbox.server.people import Voice
-from longbox.server.refusals import Refused, slow_down
+from longbox.server.refusals import Refused
 from longbox.server.socket import socket
 
 CSP: Final = (
@@ -36,6 +37,9 @@ CSP: Final = (
     " font-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none';"
     " form-action 'self'"
 )
+LONGEST_TARGET: Final = 2048  # bytes
+LONGEST_COOKIES: Final = 8192  # bytes
+MOST_HEADERS: Final = 100
 HEADERS: Final = {
     "content-security-policy": CSP,
     "x-content-type-options": "nosniff",
@@ -51,7 +55,6 @@ def route(site: Site, endpoint: Endpoint) -> Route:
     async def answer(request: Request) -> Response:
         began = time.monotonic()
         try:
-            site.house.desk.count_call(address_of(request))
             person = await site.person(request, writes)
             if endpoint.limit:
                 site.house.desk.count(endpoint.limit, Voice(person, address_of(request)))
@@ -61,7 +64,7 @@ def route(site: Site, endpoint: Endpoint) -> Route:
             response = result if isinstance(result, Response) else json(result, endpoint.status)
         except Refused as refused:
             response = refusal(site, refused)
-            await slow_down(refused)
+            await site.house.desk.slow_down(refused, address_of(request))
         except Exception:
             log.exception("error", extra={"route": endpoint.path})
             response = refusal(site, Refused("internal", "this went wrong on our side"))
@@ -77,12 +80,13 @@ def route(site: Site, endpoint: Endpoint) -> Route:
 
 
 class Shell:
-    """Around everything: the security headers, and a server that is asked for by its own name."""
+    """Around everything: the security headers, and that a call is small and not one too many."""
 
-    def __init__(self, app: ASGIApp, origins: Origins) -> None:
+    def __init__(self, app: ASGIApp, site: Site) -> None:
         self.app = app
+        self.site = site
         self.headers = dict(HEADERS)
-        if origins.secure:
+        if site.origins.secure:
             self.headers["strict-transport-security"] = "max-age=31536000"
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -94,7 +98,27 @@ class Shell:
                 headers.setdefault("cache-control", "no-store")
             await send(message)
 
+        address = address_of(HTTPConnection(scope))
+        try:
+            self.site.house.desk.count_call(address)
+            check_size(scope)
+        except Refused as refused:
+            await self.site.house.desk.slow_down(refused, address)
+            response = refusal(self.site, refused)
+            if scope["type"] == "websocket":
+                await WebSocket(scope, receive, with_headers).send_denial_response(response)
+            else:
+                await response(scope, receive, with_headers)
+            return
         await self.app(scope, receive, with_headers)
+
+
+def check_size(scope: Scope) -> None:
+    """To take a long address or many headers apart costs more than most answers."""
+    target = len(scope["raw_path"]) + len(scope["query_string"])
+    cookies = sum(len(value) for name, value in scope["headers"] if name == b"cookie")
+    if target > LONGEST_TARGET or cookies > LONGEST_COOKIES or len(scope["headers"]) > MOST_HEADERS:
+        raise Refused("too_large", "the address, its cookies or its headers are too many")
 
 
 def make_app(house: House, origins: Origins) -> ASGIApp:
@@ -113,4 +137,5 @@ def make_app(house: House, origins: Origins) -> ASGIApp:
         ],
         exception_handlers={HTTPException: no_route},
     )
-    return Shell(app, origins)
+    app.router.redirect_slashes = False
+    return Shell(app, site)

@@ -31,6 +31,7 @@ class BotTurns:
         self.hints: dict[tuple[int, int], asyncio.Task[tuple[str, str]]] = {}  # by seat and seq
         self.hurry = asyncio.Event()
         self.task: asyncio.Task[None] | None = None
+        self.stopped = False  # the room leaves the memory
 
     def answers_for(self, place: int) -> bool:
         seat = self.room.row.seats[place]
@@ -45,8 +46,16 @@ class BotTurns:
         self.skips &= set(self.room.table.asked)
         if self.next_seat() is None:
             self.hurry.clear()
+        elif self.stopped:
+            return
         elif self.task is None or self.task.done():
             self.task = asyncio.create_task(self.run())
+
+    def stop(self) -> None:
+        """For good, though a step that is just being saved would be followed by the next."""
+        self.stopped = True
+        if self.task is not None:
+            self.task.cancel()
 
     async def run(self) -> None:
         """Until a person is asked, or the match is over."""

@@ -22,6 +22,7 @@ PATIENCE: Final = 5.0  # seconds more before a process is ended; and that a hint
 LEVELS: Final = (1, USUAL, STRONGEST)
 STAND_IN: Final = USUAL  # who plays for a person
 REMEMBERED: Final = 10_000  # people and tables whose turn was noted
+ENDS: Final = "the server ends"
 
 
 class NoAnswer(Exception):
@@ -150,6 +151,7 @@ class Workers:
         self.waiting: list[tuple[Share, asyncio.Future[Worker]]] = []
         self.served: dict[str, int] = {}  # when a person or a table last was, as a count
         self.count = 0
+        self.closed = False
 
     async def worker(self, share: Share) -> Worker:
         """The next that is free, in turn."""
@@ -203,8 +205,12 @@ class Workers:
         self, worker: Worker, now: Moment, seat: int, level: int | None
     ) -> dict[str, str]:
         try:
+            if self.closed:
+                raise NoAnswer(ENDS)
             return await worker.ask(now, seat, level)
         except NoAnswer as error:
+            if self.closed:
+                raise NoAnswer(ENDS) from None
             extra = {"game": now.match.game.id, "error": str(error)}
             log.warning("bot gave no answer", extra=extra)
             raise
@@ -212,5 +218,6 @@ class Workers:
             self.release(worker)
 
     async def close(self) -> None:
+        self.closed = True
         for worker in self.workers:
             await worker.end()

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 
 from longbox.server.files import Files
@@ -146,6 +146,8 @@ async def body_of(request: Request, most: int, kind: type | None) -> object:
                 parts.append(part)
     except TimeoutError:
         raise Refused("bad_request", "the body did not arrive in time") from None
+    except ClientDisconnect:
+        raise Refused("bad_request", "the body did not arrive") from None
     if kind is None:
         if size:
             raise Refused("bad_request", "this call has no body")

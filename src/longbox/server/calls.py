@@ -150,7 +150,8 @@ async def new_session(call: Call) -> object:
 
 
 async def show_me(call: Call) -> object:
-    tables = await call.house.journal.tables_of(call.known.session)
+    with call.house.desk.charged(call.voice()):
+        tables = await call.house.journal.tables_of(call.known.session)
     return {"name": call.known.name, "tables": [row.id for row in tables]}
 
 
@@ -184,7 +185,8 @@ async def revoke_tokens(call: Call) -> object:
 
 
 async def list_tables(call: Call) -> object:
-    return await call.house.list_tables(call.person, call.query.mine)
+    with call.house.desk.charged(call.voice()):
+        return await call.house.list_tables(call.person, call.query.mine)
 
 
 async def new_table(call: Call) -> object:

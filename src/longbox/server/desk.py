@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
+from contextlib import contextmanager
+from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
 from longbox.server.limits import ALONE, CROWD, Buckets, Limits, Rate
 from longbox.server.people import Voice
+from longbox.server.refusals import Refused
 
+SLOW_DOWN: Final = 0.25  # seconds
+ANYONE: Final = ""  # whose address is not known, such as those behind a proxy
+MOST_TOLD: Final = 500  # people and addresses
+OUT: Final = 1.0  # seconds for which an address is cut off
 T = TypeVar("T")
 
 
@@ -47,14 +54,67 @@ class Desk:
         """Whatever it is and whoever asks, known or not."""
         self.buckets.take("calls", f"at {address}", self.of_address["calls"])
 
+    def knock(self, address: str) -> bool:
+        """A connection is made, which is a call; False if its address is cut off."""
+        if address == ANYONE:
+            return True
+        try:
+            self.count_call(address)
+        except Refused:
+            self.note_refusal(address)
+        return not self.is_out(address)
+
+    async def slow_down(self, refused: Refused, address: str) -> None:
+        """Who asks too often waits for the answer, too; and who goes on is cut off."""
+        if refused.code == "rate_limited":
+            self.note_refusal(address)
+            await asyncio.sleep(SLOW_DOWN)
+
+    def note_refusal(self, address: str) -> None:
+        rate = self.of_address["refusals"]
+        bucket = self.buckets.bucket("refusals", f"at {address}", rate)
+        bucket.level = bucket.level - 1 if bucket.level >= 1 else -OUT * rate.per_second
+
+    def is_out(self, address: str) -> bool:
+        """Whether nothing that comes from there is even looked at."""
+        return self.buckets.level("refusals", f"at {address}") < 0
+
     def check_cost(self, voice: Voice) -> None:
         """Refuse those who have used more of the processor than is theirs."""
         for who, rate in self.shares(voice, "cost"):
             self.buckets.check("cost", who, rate, 0)
 
+    @contextmanager
+    def charged(self, voice: Voice) -> Iterator[None]:
+        """What is dear and done here, since it waits for nothing."""
+        self.check_cost(voice)
+        began = time.thread_time()
+        try:
+            yield
+        finally:
+            self.charge(voice, time.thread_time() - began)
+
     def charge(self, voice: Voice, seconds: float) -> None:
         for who, rate in self.shares(voice, "cost"):
-            self.buckets.bucket("cost", who, rate).level -= seconds
+            self.buckets.spend("cost", who, rate, seconds)
+
+    # Several processes share what a person and an address may use.
+
+    def spent(self) -> list[tuple[str, str, float]]:
+        """By whom and of what, since it was last told; the most first."""
+        spent = self.buckets.spent
+        if spent is None:  # from now on it is noted
+            spent = self.buckets.spent = Counter()
+        most = spent.most_common(MOST_TOLD)
+        told = [(what, who, float(amount)) for (what, who), amount in most]
+        spent.clear()
+        return told
+
+    def spent_elsewhere(self, told: list[tuple[str, str, float]]) -> None:
+        for what, who, amount in told:
+            rate = (self.of_address if who.startswith("at ") else self.of_person)[what]
+            bucket = self.buckets.bucket(what, who, rate)
+            bucket.level = max(-rate.burst, bucket.level - amount)
 
     def turn(self, voice: Voice) -> asyncio.Lock:
         """To be held while one waits for the thread; taken before a table's lock, never in it."""

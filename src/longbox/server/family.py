@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import select
 import signal
@@ -76,6 +77,7 @@ class Family:
         except BaseException as error:
             log.error("process ended", extra={"error": f"{type(error).__name__}: {error}"})
         finally:
+            logging.shutdown()  # what is to be logged is
             os._exit(status)
 
     def replace_the_dead(self) -> None:

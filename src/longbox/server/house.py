@@ -92,9 +92,8 @@ class House:
         await asyncio.gather(*self.loading.values(), return_exceptions=True)
         rooms = [room for id, room in self.rooms.items() if shard_of(id) in shards]
         tasks = [room.bots.task for room in rooms if room.bots.task is not None]
-        for task in tasks:
-            task.cancel()
         for room in rooms:
+            room.bots.stop()
             for listener in list(room.presence.listeners):
                 listener.drop("restart", 1)
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -257,6 +256,7 @@ class House:
         """What another process tells."""
         if "counts" in news:
             self.counts_of[news["address"]] = news["counts"]
+            self.desk.spent_elsewhere(news["spent"])
         if "leases" in news and self.leases is not None:
             self.leases.news.set()
         if "forget" in news:
@@ -290,7 +290,9 @@ class House:
 
     def tell_counts(self) -> None:
         assert self.leases is not None
-        self.tell_others({"counts": self.own_counts(), "address": self.leases.address})
+        spent = self.desk.spent()
+        counts = {"counts": self.own_counts(), "address": self.leases.address, "spent": spent}
+        self.tell_others(counts)
 
     def now(self) -> dict[str, float]:
         """What there is at this moment, for the metrics."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
@@ -36,7 +37,8 @@ class Limits:
     sessions: Rate = Rate(30 / 3600, 30)
     tables: Rate = Rate(10 / 3600, 10)
     codes: Rate = Rate(1 / 30, 10)  # guesses
-    calls: Rate = Rate(30, 200)  # whatever it is
+    calls: Rate = Rate(30, 200)  # whatever it is; to come in is one, too
+    refusals: Rate = Rate(5, 20)  # for going on too often; who has more is cut off
     cost: Rate = Rate(0.06, 2)  # seconds of the processor
     connections: int = 20  # open at once from an address, that are told what happens
     any_connections: int = 100  # of whatever kind
@@ -92,6 +94,7 @@ class Buckets:
     """All buckets of a server; full ones are forgotten when there are too many."""
 
     by_key: dict[tuple[str, str], Bucket] = field(default_factory=dict)
+    spent: Counter[tuple[str, str]] | None = None  # what other processes have to be told
 
     def bucket(self, what: str, who: str, rate: Rate) -> Bucket:
         """As full as it is now."""
@@ -104,6 +107,11 @@ class Buckets:
         bucket.at = now
         return bucket
 
+    def level(self, what: str, who: str) -> float:
+        """Of a bucket that is not made for it."""
+        bucket = self.by_key.get((what, who))
+        return 0.0 if bucket is None else bucket.level_at(time.monotonic())
+
     def check(self, what: str, who: str, rate: Rate, wanted: float = 1.0) -> Bucket:
         """A bucket that has so much, or be refused with the time after which it has."""
         bucket = self.bucket(what, who, rate)
@@ -115,7 +123,13 @@ class Buckets:
         return bucket
 
     def take(self, what: str, who: str, rate: Rate) -> None:
-        self.check(what, who, rate).level -= 1
+        self.check(what, who, rate)
+        self.spend(what, who, rate, 1)
+
+    def spend(self, what: str, who: str, rate: Rate, amount: float) -> None:
+        self.bucket(what, who, rate).level -= amount
+        if self.spent is not None:
+            self.spent[what, who] += amount  # type: ignore[assignment]  # it adds fractions too
 
     def make_room(self, now: float) -> None:
         if len(self.by_key) < MOST_BUCKETS:

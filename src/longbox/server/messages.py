@@ -17,7 +17,7 @@ UNSEEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn")  # control, format (direction too
 MARKS: Final = ("Mn", "Me", "Mc")
 MOST_MARKS: Final = 3  # on one letter
 BLANK: Final = frozenset(  # letters and marks that show nothing
-    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f"
+    "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\u180b\u180c\u180d\u180f\U0001d159"
     + "".join(map(chr, [*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0)]))
 )
 FIELD: Final = re.compile(r" - at `\$\.?([^`]*)`$")

@@ -6,6 +6,7 @@ import copy
 import secrets
 import unicodedata
 from collections.abc import Callable
+from typing import Final
 
 from longbox.bots.levels import NAMES
 from longbox.core.rng import SECRET_BYTES, SealedRng
@@ -15,6 +16,13 @@ from longbox.server.journal import Seat, TableRow, shard_of
 from longbox.server.messages import LONGEST_NAME, SeatWish, plain_text
 from longbox.server.people import Person
 from longbox.server.refusals import Refused
+
+LATIN: Final = (
+    str.maketrans(  # letters of others, and i, l and 1, which are told apart in few fonts
+        "авеһкмнорстуѕіјӏԁԛԝхαβεικνορτυχ|1l0",
+        "abehkmhopctysijidqwxabeiknoptuxiiio",
+    )
+)
 
 
 def taken_by(person: Person, wish: SeatWish) -> Seat:
@@ -56,8 +64,9 @@ def all_apart(seats: list[Seat]) -> list[Seat]:
 
 
 def likeness(name: str) -> str:
-    """What two names have in common that look the same but for size, marks and spaces."""
-    plain = unicodedata.normalize("NFKD", name).casefold()
+    """What two names have in common that look the same but for size, marks and spaces, or because
+    a letter of another script looks like a Latin one."""
+    plain = unicodedata.normalize("NFKD", name).casefold().translate(LATIN)
     return "".join(one for one in plain if unicodedata.category(one) != "Mn" and one != " ")
 
 

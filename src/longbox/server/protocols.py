@@ -13,7 +13,9 @@ import uvicorn
 from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
+from longbox.server.desk import ANYONE, Desk
 from longbox.server.guide import Guide
 from longbox.server.limits import Limits, network
 
@@ -28,10 +30,12 @@ REQUEST: Final = 10.0  # seconds for a whole request to arrive
 STALL: Final = 20.0  # seconds for a client to read what it was sent
 ABORT: Final = 5.0  # seconds after which a socket is cut off that does not read its end
 HEADERS: Final = 32 * 1024  # bytes
-WHOLE: Final = 512 * 1024  # bytes of a request that is still not whole
+WHOLE: Final = 128 * 1024  # bytes of a request that is still not whole
+PORTION: Final = 16 * 1024  # bytes of a request that count as a call, too
 PIPELINE: Final = 16  # requests sent ahead of their answers
 SLICE: Final = 4096  # bytes of a socket that are read before it is looked at
 WAITING: Final = 256  # frames of a socket that nobody has looked at
+FAREWELL: Final = 64 * 1024  # bytes of a socket that are read after its end was sent
 CONTROLS: Final = 64  # pings, pongs and parts of frames at once, and
 CONTROLS_A_SECOND: Final = 4.0
 WIRE: Final = "longbox.wire"  # where a socket's application finds its protocol
@@ -50,26 +54,37 @@ def nothing() -> None:
 
 
 class Gate:
-    """Counts connections: all of them, and those of each address."""
+    """Counts connections: all of them, and those of each address; a proxy has those of everyone."""
 
-    def __init__(self, limits: Limits, proxies: tuple[str, ...]) -> None:
+    def __init__(self, limits: Limits, proxies: tuple[str, ...], desk: Desk) -> None:
+        self.desk = desk
         self.each = limits.any_connections
         self.most = most_descriptors()
         self.proxies = TrustedHosts(list(proxies))
         self.addresses: dict[asyncio.BaseTransport, str] = {}
         self.open: Counter[str] = Counter()
 
-    def lets_in(self, transport: asyncio.BaseTransport) -> bool:
-        """Count a connection, unless there are too many; a proxy has those of everyone."""
+    def lets_in(self, transport: asyncio.BaseTransport, led: bool) -> bool:
+        """Count a connection, unless there are too many; it has knocked already if it was led."""
         peer = transport.get_extra_info("peername")
-        address = str(peer[0]) if peer else ""
-        key = network(address)
-        crowded = self.open[key] >= self.each and address not in self.proxies
+        key = network(str(peer[0])) if peer and str(peer[0]) not in self.proxies else ANYONE
+        if not led and not self.desk.knock(key):
+            return False
+        crowded = self.open[key] >= self.each and key != ANYONE
         if crowded or len(self.addresses) >= self.most:
             return False
         self.addresses[transport] = key
         self.open[key] += 1
         return True
+
+    def note(self, transport: asyncio.BaseTransport, calls: int) -> None:
+        """What a connection says is as much as so many calls."""
+        for _ in range(calls):
+            self.desk.knock(self.addresses.get(transport, ANYONE))
+
+    def is_out(self, transport: asyncio.BaseTransport) -> bool:
+        """Whether its address was cut off since."""
+        return self.desk.is_out(self.addresses.get(transport, ANYONE))
 
     def gone(self, transport: asyncio.BaseTransport) -> None:
         key = self.addresses.pop(transport, None)
@@ -100,6 +115,7 @@ class HttpProtocol(BaseProtocol):
     late: asyncio.TimerHandle | None = None  # when the request must be whole
     stalled: asyncio.TimerHandle | None = None  # when what was sent must be read
     heard = 0  # bytes of a request that is not whole
+    answering: Any = None  # the request whose turn it is, though others may have come since
     read: object = None  # the last request that was whole
     said = b""  # of a request that may be for another process,
     finding = False  # which is being looked for
@@ -111,22 +127,43 @@ class HttpProtocol(BaseProtocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        if not self.gate.lets_in(transport):
+        if not self.gate.lets_in(transport, bool(self.adopted)):
             transport.abort()
             return
-        self.late = self.loop.call_later(REQUEST, transport.abort)
+        self.late = self.loop.call_later(REQUEST, self.cut_off)
         guide = cast(Settings, self.config).guide
         if guide is not None and self.adopted:
             self.said = self.adopted
             self.finding = True  # here and nowhere else, so that nobody goes round in circles
             self.loop.call_soon(self.find, guide, HELD, False)
 
+    def _start_asgi_task(self, cycle: Any, app: Any) -> None:  # Any: uvicorn's own types
+        self.answering = cycle
+        super()._start_asgi_task(cycle, app)
+
+    def cut_off(self) -> None:
+        self.disown()
+        self.transport.abort()
+
+    def disown(self) -> None:
+        """What is being answered is for nobody now; to write to a closed connection is an error."""
+        for cycle in (self.answering, self.cycle):
+            if cycle is not None:
+                cycle.disconnected = True
+                cycle.message_event.set()
+
     def connection_lost(self, exc: Exception | None) -> None:
+        self.disown()
         self.settle()
         if self.stalled is not None:
             self.stalled.cancel()
         self.gate.gone(self.transport)
         super().connection_lost(exc)
+
+    def timeout_keep_alive_handler(self) -> None:
+        """Nothing more was asked for; who has not read the last answer is not waited for."""
+        super().timeout_keep_alive_handler()
+        self.loop.call_later(ABORT, self.transport.abort)
 
     def settle(self) -> None:
         if self.late is not None:
@@ -141,7 +178,7 @@ class HttpProtocol(BaseProtocol):
             self.hear(data)
             return
         if self.late is None:
-            self.late = self.loop.call_later(REQUEST, self.transport.abort)
+            self.late = self.loop.call_later(REQUEST, self.cut_off)
         self.said += data
         if not self.finding and (b"\r\n" in self.said or len(self.said) > HEADERS):
             self.finding = True
@@ -163,9 +200,14 @@ class HttpProtocol(BaseProtocol):
         self.hear(said)
 
     def hear(self, data: bytes) -> None:
+        if self.gate.is_out(self.transport):
+            self.cut_off()
+            return
         if self.late is None:
-            self.late = self.loop.call_later(REQUEST, self.transport.abort)
+            self.late = self.loop.call_later(REQUEST, self.cut_off)
+        portions = self.heard // PORTION
         self.heard += len(data)
+        self.gate.note(self.transport, self.heard // PORTION - portions)
         super().data_received(data)
         began = self.cycle is not None and self.cycle is not self.read
         if began and not self.cycle.more_body:
@@ -177,14 +219,19 @@ class HttpProtocol(BaseProtocol):
             self.loop.call_later(1, self.transport.abort)
         if self.heard > WHOLE or len(getattr(self, "pipeline", ())) > PIPELINE:
             self.transport.abort()
+        if self.transport.is_closing():
+            self.disown()
 
     def handle_websocket_upgrade(self, *event: Any) -> None:  # h11 gives its event
+        if self.answering is not None and not self.answering.response_complete:
+            self.cut_off()  # a socket that was asked for ahead of other answers
+            return
         self.settle()
         super().handle_websocket_upgrade(*event)
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self.stalled = self.loop.call_later(STALL, self.transport.abort)
+        self.stalled = self.loop.call_later(STALL, self.cut_off)
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -198,6 +245,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     stalled: asyncio.TimerHandle | None = None
     controls = float(CONTROLS)
     counted = 0.0  # when
+    farewell = 0  # bytes that came after its end was sent
     clear = True  # its client reads what it is sent
     drained: Callable[[], object] = staticmethod(nothing)  # is called when it is clear again
 
@@ -243,12 +291,25 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.drained()
 
     def data_received(self, data: bytes) -> None:
+        if self.handshake_initiated and self.conn.state in (State.CONNECTING, State.CLOSED):
+            self.transport.abort()  # frames before it is open, or after it was refused
+            return
+        if self.close_sent:
+            self.farewell += len(data)
+            if self.farewell > FAREWELL:
+                self.transport.abort()
+                return
         for start in range(0, len(data), SLICE):
             super().data_received(data[start : start + SLICE])
             if self.controls < 0 or self.queue.qsize() > WAITING:
                 self.transport.abort()
             if self.transport.is_closing():
                 return
+
+    def keepalive_timeout(self) -> None:
+        """It does not answer pings; nor, then, will it read its end."""
+        super().keepalive_timeout()
+        self.loop.call_later(ABORT, self.transport.abort)
 
     def count(self) -> None:
         """Something that the table never hears of, but that costs time and memory."""

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 import msgspec
-
-SLOW_DOWN: Final = 0.25  # seconds
 
 STATUS: Final = {
     "bad_request": 400,
@@ -72,12 +69,6 @@ class Refused(Exception):
 
     def body(self) -> Error:
         return Error(self.code, self.why, self.field, self.rule, self.seq, self.retry_after)
-
-
-async def slow_down(refused: Refused) -> None:
-    """Who asks too often waits for the answer, too, so that asking again costs them time."""
-    if refused.code == "rate_limited":
-        await asyncio.sleep(min(SLOW_DOWN, refused.retry_after or 0))
 
 
 class Error(msgspec.Struct, omit_defaults=True):

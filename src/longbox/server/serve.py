@@ -137,7 +137,7 @@ def prepared(config: Config, port: int, letters: Path | None = None) -> Server:
         access_log=False,
         server_header=False,
     )
-    settings.gate = Gate(config.chosen_limits, config.proxies)
+    settings.gate = Gate(config.chosen_limits, config.proxies, house.desk)
     return Server(settings, house, lambda: config.ready(address(config, port)))
 
 

@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from longbox.server import frames
 from longbox.server.call import Site, address_of, refusal, viewer
+from longbox.server.desk import SLOW_DOWN
 from longbox.server.frames import JsonObject
 from longbox.server.logs import log
 from longbox.server.messages import (
@@ -31,7 +32,7 @@ from longbox.server.messages import (
 )
 from longbox.server.people import Voice
 from longbox.server.protocols import WIRE, SocketProtocol, nothing
-from longbox.server.refusals import Refused, slow_down
+from longbox.server.refusals import Refused
 from longbox.server.room import Room
 
 TRY_AGAIN_LATER: Final = 1013
@@ -39,9 +40,8 @@ TRY_AGAIN_LATER: Final = 1013
 
 async def socket(site: Site, websocket: WebSocket) -> None:
     """Checked before it is accepted; then it reads here, and is written to where things happen."""
+    address = address_of(websocket)
     try:
-        address = address_of(websocket)
-        site.house.desk.count_call(address)
         person = await site.person(websocket, writes=True)
         query = query_of(dict(websocket.query_params), StreamQuery)
         voice = viewer(person, address, query.seat)
@@ -50,7 +50,7 @@ async def socket(site: Site, websocket: WebSocket) -> None:
         with site.connection(address):
             await Connection(site, websocket, room, voice).run(query.since)
     except Refused as refused:
-        await slow_down(refused)
+        await site.house.desk.slow_down(refused, address)
         await websocket.send_denial_response(refusal(site, refused))
 
 
@@ -62,12 +62,13 @@ class Connection:
         self.websocket = websocket
         self.room = room
         self.voice = voice
+        self.wire: SocketProtocol = websocket.scope["extensions"][WIRE]
         self.hints: set[asyncio.Task[None]] = set()  # that someone thinks about
 
     async def run(self, since: int | None) -> None:
         self.listener = listener = await self.room.presence.join(self.voice, since)
         self.voice = Voice(self.voice.person, self.voice.address, listener=listener)
-        wire: SocketProtocol = self.websocket.scope["extensions"][WIRE]
+        wire = self.wire
         try:
             await self.websocket.accept()
             reader = asyncio.current_task()
@@ -102,7 +103,9 @@ class Connection:
             message = await self.websocket.receive()
             if message["type"] == "websocket.disconnect":
                 return
-            if not self.listener.dropped:
+            if self.listener.dropped:
+                await asyncio.sleep(SLOW_DOWN)
+            else:
                 await self.hear(message.get("text") or message.get("bytes") or "")
 
     async def hear(self, text: str | bytes) -> None:
@@ -111,8 +114,7 @@ class Connection:
             self.house.desk.count("asks", self.voice)
             frame = decoded_frame(text)
         except Refused as refused:
-            self.reject(None, refused)
-            await slow_down(refused)
+            await self.refuse(None, refused)
             return
         if isinstance(frame, Hint):
             hint = asyncio.create_task(self.reply(frame))
@@ -121,10 +123,13 @@ class Connection:
         else:
             await self.reply(frame)
 
-    def reject(self, id: str | None, refused: Refused) -> None:
+    async def refuse(self, id: str | None, refused: Refused) -> None:
         self.house.metrics.add(f"refused_{refused.code}")
         answer = {"t": "reject", "id": id, **msgspec.to_builtins(refused.body())}
         self.listener.put(frames.ENCODER.encode(answer))
+        await self.house.desk.slow_down(refused, self.voice.address)
+        if refused.code == "rate_limited" and self.house.desk.is_out(self.voice.address):
+            self.wire.transport.abort()
 
     async def reply(self, frame: ClientFrame) -> None:
         """Whatever it is, the table goes on."""
@@ -132,8 +137,7 @@ class Connection:
         try:
             answer = await self.answer(frame)
         except Refused as refused:
-            self.reject(id, refused)
-            await slow_down(refused)
+            await self.refuse(id, refused)
             return
         except Exception:
             log.exception("error", extra={"table": self.room.row.id, "route": "socket"})
