@@ -99,7 +99,7 @@ def test_players_follow_each_other_in_two_directions() -> None:
     """MD-12, MD-14: the draft goes counter-clockwise and ends with the Start Player."""
     state = position("g1 g2", "g3", "", players=3)
     assert order(state) == [(0, 2, ("asked", "start player")), (1, 1, ()), (2, 0, ())]
-    assert zones(state)["order"].title == "Turns go clockwise"
+    assert zones(state)["order"].title == "Turns: clockwise"
     state = GAME.setup(3, ALL_IN, Rng(5))
     start = int(state.table.start)
     assert [seat for seat, _, _ in order(state)] == [(start - 1) % 3, (start - 2) % 3, start]

@@ -84,9 +84,10 @@ def round_title(view: View) -> str:
 def round_things(view: View) -> list[Thing]:
     number, goal, start = int(view.table.round), view.parts.goal, int(view.table.start)
     says = f"{{{start}}} has the Start Player Card"
+    direction = "counter-clockwise" if is_draft(view) else "clockwise"
     return [
         Thing("round/number", f"round {number}", f"this is round {number}", number=number),
-        Thing("round/phase", phase(view), f"this is the {phase(view)}"),
+        Thing("round/phase", phase(view), f"this is the {phase(view)}", marks=[direction]),
         Thing("start", f"Start Player {{{start}}}", says, component=START_PLAYER, seat=start),
         Thing("round/goal", f"{goal} to win", f"{goal} points end the match", number=goal),
     ]
@@ -94,8 +95,8 @@ def round_things(view: View) -> list[Thing]:
 
 def order_title(view: View) -> str:
     if is_draft(view):
-        return "Green dice are taken counter-clockwise"
-    return "Turns go clockwise"
+        return "Draft: counter-clockwise"
+    return "Turns: clockwise"
 
 
 def order_rule(view: View) -> str:
