@@ -385,3 +385,14 @@ def test_every_choice_touches_things_that_lie_there(players: int) -> None:
     last = {zone.id: zone for zone in GAME.zones(match.view(0))}  # type: ignore[arg-type]
     assert last["trick"].title.endswith("was the last")
     assert last["characters"].things() == []
+
+
+@pytest.mark.parametrize(("rules", "beasts"), [("full", 8), ("all-stars", 0)])
+def test_beasts_lie_out_where_halves_can_meet(rules: str, beasts: int) -> None:
+    """LT-75, LT-83: not in Light rules 1, where everyone plays one character."""
+    match = Match(GAME, players=3, seed=1, options={"rules": rules})
+    state = match.state
+    assert isinstance(state, State)
+    state.round = 2
+    table = Table(state, None)  # type: ignore[arg-type]
+    assert len(things(table, "beasts")) == beasts

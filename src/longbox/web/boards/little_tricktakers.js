@@ -270,7 +270,8 @@ function market(scene) {
   const sold = scene.thing("sale/sold");
   const holes = (/** @type {number} */ count) => Array.from({ length: count }, () => html`<span class="ware"><span class="good hole">sold</span></span>`);
   const prices = scene.catalogue.points?.figures.enhancement_prices ?? [];
-  return html`<div class="market">
+  const many = offered.length + (chosen?.number ?? 0);
+  return html`<div class="market" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : 112 }}>
     ${pad && beasts.length > 0 && !offered.length ? pad : stall("characters", "Characters", "take one", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
       ${chosen && scene.draw(chosen, Array.from({ length: chosen.number ?? 0 }, () => html`<span class="ware"><span class="character hole">chosen</span></span>`), "sold")}`)}
     ${beasts.length > 0 ? stall("beasts", "Beasts", "two halves that meet", beasts.map((one) => card(scene, one, "beast"))) : pad}

@@ -39,7 +39,7 @@ def offer_zones(view: View) -> list[Zone]:
     selecting = is_selecting(view)
     offer = view.offer
     characters = listed(int(offer.characters)) if selecting else []
-    beasts = listed(int(offer.beasts)) if selecting and view.round >= 2 else []
+    beasts = listed(int(offer.beasts)) if selecting and plays_pairs(view) else []
     return [
         RowZone(
             "characters",
@@ -87,12 +87,16 @@ def offer_zones(view: View) -> list[Zone]:
 def chosen(view: View) -> list[Thing]:
     """How many characters of this round's offer are gone, where each player takes one (LT-20)."""
     players = view.players
-    pairs = view.round == 2 and not LIGHT_1 <= view.rules <= SHUFFLE
-    side = players.right if pairs else players.left
+    side = players.right if plays_pairs(view) else players.left
     gone = sum(side[seat] != NO_CHARACTER for seat in range(view.count))
     text = f"{gone} chosen"
     shown = gone and view.count > 2
     return [Thing("offer/chosen", text, text, number=gone, marks=["chosen"])] if shown else []
+
+
+def plays_pairs(view: View) -> bool:
+    """Two characters each, whose halves may meet (LT-19, LT-75, LT-92)."""
+    return view.round >= 2 and not LIGHT_1 <= view.rules <= SHUFFLE
 
 
 def is_selecting(view: View) -> bool:
