@@ -198,7 +198,7 @@ function beside(rect, large) {
   if (large && innerWidth > 600) {
     const top = `${Math.max(8, Math.min(rect.top - 40, innerHeight - 460))}px`;
     const rail = document.querySelector(".made > .rail")?.getBoundingClientRect();
-    if (rail && rail.width > 200 && rail.left > rect.right) return { right: "8px", top }; // over the log rather than over the board
+    if (rail && rail.width > 200 && rail.left > rect.right) return { right: "6px", width: "288px", top }; // over the log rather than over the board
     return rect.right + 12 + width < innerWidth ? { left: `${rect.right + 12}px`, top } : { right: `${innerWidth - rect.left + 12}px`, top };
   }
   const left = `${Math.max(8, Math.min(rect.left, innerWidth - width))}px`;

@@ -80,7 +80,7 @@ function ladder(scene) {
   return html`<div class="ladder" data-zone="ladder"><b class="cap-of">Who beats whom</b><span>${steps.map((step) => {
     const printed = scene.printed(step);
     const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" data-t=${step.id === "ladder/one" ? "1" : step.id === "ladder/low" ? "↓" : "…"}></b></i>`;
-    return scene.draw(step, html`${inner}${drawnText(step.label.split(/[ ,]/)[0])}`, `step ${is(step, "here") ? "here" : ""}`);
+    return scene.draw(step, inner, `step ${is(step, "here") ? "here" : ""}`);
   })}</span></div>`;
 }
 
@@ -271,7 +271,7 @@ function market(scene) {
   const holes = (/** @type {number} */ count) => Array.from({ length: count }, () => html`<span class="ware"><span class="good hole">sold</span></span>`);
   const prices = scene.catalogue.points?.figures.enhancement_prices ?? [];
   const many = offered.length + (chosen?.number ?? 0);
-  return html`<div class="market" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : 112 }}>
+  return html`<div class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : 112 }}>
     ${pad && beasts.length > 0 && !offered.length ? pad : stall("characters", "Characters", "take one", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
       ${chosen && scene.draw(chosen, Array.from({ length: chosen.number ?? 0 }, () => html`<span class="ware"><span class="character hole">chosen</span></span>`), "sold")}`)}
     ${beasts.length > 0 ? stall("beasts", "Beasts", "two halves that meet", beasts.map((one) => card(scene, one, "beast"))) : pad}
@@ -356,7 +356,7 @@ function side(scene) {
   const then = scene.then(`${id}/points`) ?? (points && gain ? { ...points, number: (points.number ?? 0) + gain } : undefined);
   return html`<div class="camp mine" data-zone=${id}>
     <div class="plate-of ${scene.asked.includes(seat) ? "asked" : ""}">${token(seat, scene.names)}<span class="own-name"><b>${scene.names[seat]}</b>${scene.seat !== null && scene.draw(`${id}/hand`, scene.thing(`${id}/hand`)?.label, "hand-of")}</span>
-      ${option(scene, seat)}${scene.draw(`${id}/points`, html`${chips(points?.number ?? 0)}<span class="number">${becoming(points, then)}</span>`, "vp counts")}</div>
+      ${scene.draw(`${id}/points`, html`${chips(points?.number ?? 0)}<span class="number">${becoming(points, then)}</span>`, "vp counts")}</div>
     ${standees(scene, seat)}</div>`;
 }
 
@@ -378,7 +378,7 @@ function hand(scene) {
 /** @param {Scene} scene */
 function belongings(scene) {
   const seat = scene.near;
-  return html`<div class="goods mine">${wins(scene, seat)}${bid(scene, seat)}${things(scene, seat)}
+  return html`<div class="goods mine">${wins(scene, seat)}${bid(scene, seat)}${things(scene, seat)}${option(scene, seat)}
     ${taken(scene, seat)}</div>`;
 }
 
