@@ -203,7 +203,7 @@ function opponent(scene, seat) {
     })}</span>`,
     short: html`<span>${scene.things(`unused-${seat}`).length} dice, ${hand.length} ${hand.length === 1 ? "card" : "cards"}</span>${scene.look.answers.filter((one) => one.kind === "borrow" && one.targets[0]?.startsWith(`used-${seat}/`)).map((one) => scene.answer(one, `+${one.gains?.dice} dice`))}`,
     area: html`${page(scene, seat)}
-      <div class="belongings"><div class="heaps" data-anchor=${`unused-${seat}`}>${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
+      <div class="belongings" data-anchor=${`unused-${seat}`}><div class="heaps">${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
       <div class="tools-row">${skills.map((one) => tool(scene, one))}</div></div>`,
   });
 }

@@ -46,7 +46,10 @@ def offer_zones(view: View) -> list[Zone]:
             "Characters on offer",
             None,
             [
-                *[character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one) for one in characters],
+                *[
+                    character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one)
+                    for one in characters
+                ],
                 *(chosen(view) if selecting else []),
             ],
             "LT-20",

@@ -1,0 +1,94 @@
+"""Every kind of question is answered on the board, also those that chance rarely asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+import longbox
+from longbox import Match
+from longbox.core.rng import Rng
+from longbox.core.state import Decision
+from longbox.server.table import Table
+from longbox.testing.check import all_options
+from tests.web.conftest import Invite
+from tests.web.test_board import FINGER, MISSING, MOUSE, state
+from tests.web.visitor import Seat
+
+# Matches in which between them every kind of question is asked, found by trying seed after seed.
+SEEDS = {
+    "little-tricktakers": [0, 1, 6, 11, 1591, 3791, 4461],
+    "mangaka-dice": [0, 2, 5, 28],
+}
+
+
+def kinds_of_question(game: str, above: type[Any] = Decision) -> set[str]:
+    """The names of a game's decisions, without those that others are made from."""
+    if below := above.__subclasses__():
+        return {name for kind in below for name in kinds_of_question(game, kind)}
+    ours = above.__module__.startswith(f"longbox.games.{game.replace('-', '_')}.")
+    return {above.__name__} if ours else set()
+
+
+def steps(game: str, seed: int) -> Iterator[Match]:
+    """A match answered at random, before each answer; the settings follow each other by seed."""
+    rules = longbox.game(game)
+    settings = [
+        (players, chosen) for players in rules.seats for chosen in all_options(rules, players)
+    ]
+    players, chosen = settings[seed % len(settings)]
+    match = Match(rules, players, seed, chosen)
+    luck = Rng(seed)
+    while match.outcome is None:
+        yield match
+        seat, _ = match.open[0]
+        options = match.options_of(seat)
+        match.play(options[luck.below(len(options))], seat)
+
+
+@cache
+def first_of_each_kind(game: str) -> dict[str, tuple[int, int]]:
+    """Where a kind of question is met: the seed, and the number of answers before."""
+    found: dict[str, tuple[int, int]] = {}
+    for seed in SEEDS[game]:
+        for answers, match in enumerate(steps(game, seed)):
+            found.setdefault(match.open[0][1].name(), (seed, answers))
+    return found
+
+
+def position(game: str, seed: int, answers: int) -> Match:
+    return next(match for count, match in enumerate(steps(game, seed)) if count == answers)
+
+
+@pytest.mark.parametrize("game", SEEDS)
+def test_every_kind_of_question_is_met(game: str) -> None:
+    assert set(first_of_each_kind(game)) == kinds_of_question(game)
+
+
+@pytest.mark.timeout(900)
+@pytest.mark.parametrize("how", [MOUSE, FINGER], ids=["mouse", "finger"])
+@pytest.mark.parametrize("game", SEEDS)
+def test_every_kind_of_question_is_answered_on_the_board(
+    game: str, how: dict[str, object], invite: Invite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = invite("Ann", **how)
+    missing: dict[str, str] = {}
+    for kind, (seed, answers) in first_of_each_kind(game).items():
+        match = position(game, seed, answers)
+        monkeypatch.setattr(Table, "new_match", lambda _, match=match: match)
+        bot: Seat = {"who": "bot", "level": 1}
+        seats = [bot] * match.players
+        seats[match.open[0][0]] = {"who": "me"}
+        table = ann.table(game, seats, start=True, options=dict(match.chosen_options))
+        assert ann.wait_for_question()
+        now = state(ann, table)
+        assert [one["decision"] for one in now["asked"] if one["seat"] == now["seat"]] == [kind]
+        for action in ann.page.evaluate(MISSING, now["choices"]):
+            missing.setdefault(kind, action)
+        seq = ann.seq
+        ann.on_the_board(tap=how is FINGER)
+        ann.wait_past(seq)
+    assert not missing, f"only the list has {missing}"
