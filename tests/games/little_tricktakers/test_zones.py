@@ -88,6 +88,8 @@ def test_the_first_card_of_a_pair_lies_on_the_table_at_once() -> None:
         "as blue": ["trick/pair-0"],
         "as green": ["trick/pair-1"],
     }
+    green = choices(table)["as green"]
+    assert (green.gains, green.marks) == ({"value": 9}, ["ahead"])
     table.say("as green")
     assert "trick/pair-0" not in things(table, "trick")
 

@@ -106,6 +106,18 @@ def test_players_follow_each_other_in_two_directions() -> None:
     assert order(state)[0][2] == ("asked",)
 
 
+def test_a_tiebreaker_shows_its_players_and_its_rule() -> None:
+    """MD-58, MD-59."""
+    state = position("w1 w2", "w3", "w4", players=3)
+    state.table.tie_breaks = 1
+    state.table.contenders = 0b101
+    assert [seat for seat, _, _ in order(state)] == [0, 2]
+    phase = next(one for one in zones(state)["round"].things() if one.id == "round/phase")
+    assert phase.label == "tiebreaker 1"
+    assert phase.say == "tiebreaker 1: most dice of one value win, of as many the highest value"
+    assert "tiebreaker" in phase.marks
+
+
 def test_what_a_turn_still_holds_is_shown() -> None:
     """MD-15, MD-16."""
     state = position("g1 w2", hands=["a06"], skills=["s24"])

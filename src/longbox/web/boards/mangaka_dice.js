@@ -147,8 +147,10 @@ function paidBy(looked) {
 function steps(scene) {
   const { looked } = scene.look;
   const paid = paidBy(looked).map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  const phase = scene.thing("round/phase");
   const marks = (/** @type {string} */ id) => (has(scene.thing(`turn/${id}`), "open") ? "open" : "shut");
   return html`<div class="steps ${looked ? "saying" : ""}" data-zone="turn">
+    ${has(phase, "tiebreaker") && html`<strong>${phase?.say}</strong>`}
     <ol>
       <li>${scene.draw("turn/draw", html`<b>1</b> Draw <small>if you like</small>`, marks("draw"), { passive: true })}</li>
       <li><b class="n">2</b>${scene.draw("turn/skill", html`${icon("fountain-pen")} one Skill`, marks("skill"), { passive: true })}${scene.draw("turn/assist", html`${icon("shaking-hands")} one Assist`, marks("assist"), { passive: true })}</li>
