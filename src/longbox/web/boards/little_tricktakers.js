@@ -273,7 +273,7 @@ function market(scene) {
   const holes = (/** @type {number} */ count) => Array.from({ length: count }, () => html`<span class="ware"><span class="good hole">sold</span></span>`);
   const prices = scene.catalogue.points?.figures.enhancement_prices ?? [];
   const many = offered.length + (chosen?.number ?? 0);
-  return html`<div class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : 112 }}>
+  return html`<div class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : 112, "--n": wares.length + (sold?.number ?? 0) }}>
     ${pad && beasts.length > 0 && !offered.length ? pad : stall("characters", "Characters", "take one", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
       ${chosen && scene.draw(chosen, Array.from({ length: chosen.number ?? 0 }, () => html`<span class="ware"><span class="character hole">chosen</span></span>`), "sold")}`)}
     ${beasts.length > 0 ? stall("beasts", "Beasts", "two halves that meet", beasts.map((one) => card(scene, one, "beast"))) : pad}
@@ -335,7 +335,7 @@ function aside(scene) {
   const market = !scene.thing("round/trick")?.number;
   const open = market && (scene.things("beasts").length === 0 || !scene.things("characters").some((one) => one.component)); // the count lies on a stall
   const counted = scene.things("count").length > 0 && !open;
-  return html`<div class="drawers">${counted && html`<details class="drawer"><summary>${scene.zones.get("count")?.title}</summary><div class="drawer-in">${count(scene, false)}</div></details>`}
+  return html`<div class="drawers">${counted && html`<details class="drawer"><summary>Last round</summary><div class="drawer-in">${count(scene)}</div></details>`}
     ${rows.length > 0 && html`<details class="drawer"><summary>Put aside</summary><div class="drawer-in">${rows.map(([zone, title, found]) => html`<div key=${zone} data-zone=${zone}><small>${title}</small><span>${found.map((one) => scene.draw(one, small(scene, one), "took", { passive: true }))}</span></div>`)}</div></details>`}</div>`;
 }
 
