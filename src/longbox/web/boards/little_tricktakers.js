@@ -38,9 +38,12 @@ export function way(id, came) {
   return null;
 }
 
+/** The rows of the characters on the table, for those that are shown large. @type {Map<string, (number | string)[] | undefined>} */
+const rows = new Map();
+
 /** @param {Component} component */
 export function face(component) {
-  const drawn = faceOf(component, {});
+  const drawn = faceOf(component, {}, { row: rows.get(component.id) });
   return drawn && html`<span class="ltt-large">${drawn}</span>`;
 }
 
@@ -123,7 +126,9 @@ function standees(scene, seat) {
 /** Which row of a character counts here, and what in it is lit. @param {Scene} scene @param {Thing} one */
 function rowOf(scene, one) {
   const at = one.marks?.find((mark) => mark.startsWith("at ") && mark !== "at hand");
-  return { row: is(one, "for two") ? scene.printed(one)?.figures.for_two : undefined, lit: at ? Number(at.slice(3)) : -1 };
+  const row = is(one, "for two") ? scene.printed(one)?.figures.for_two : undefined;
+  rows.set(one.component ?? "", row);
+  return { row, lit: at ? Number(at.slice(3)) : -1 };
 }
 
 /** @param {Scene} scene @param {Thing} one */
