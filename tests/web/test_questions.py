@@ -85,7 +85,7 @@ def test_every_kind_of_question_is_answered_on_the_board(
         table = ann.table(game, seats, start=True, options=dict(match.chosen_options))
         assert ann.wait_for_question()
         now = state(ann, table)
-        assert [one["decision"] for one in now["asked"] if one["seat"] == now["seat"]] == [kind]
+        assert kind in [one["decision"] for one in now["asked"]]
         for action in ann.page.evaluate(MISSING, now["choices"]):
             missing.setdefault(kind, action)
         seq = ann.seq

@@ -378,7 +378,7 @@ export const chipFace = once((card, /** @type {string} */ state) => {
 export const panelArt = once((card) => html`<svg class="panel-art" viewBox="-30 -30 572 572" aria-hidden="true"><g stroke-linejoin="round"><use href=${symbol(card.icon, GAME)} width="512" height="512" color="#fff" stroke="#fff" stroke-width="70" /><use href=${symbol(card.icon, GAME)} width="512" height="512" /></g></svg>`);
 
 /** What is only pencilled so far: rough heads, and the pencil itself. */
-export const roughs = html`<svg class="roughs" viewBox="0 0 900 60" preserveAspectRatio="xMinYMid meet" aria-hidden="true"><g class="heads">${times(14).map((place) => {
+export const roughs = html`<svg class="roughs" viewBox="0 0 900 60" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><g class="heads">${times(14).map((place) => {
   const [x, y, r] = [72 + place * 58, place % 2 ? 26 : 32, 13];
   return html`<circle cx=${x} cy=${y} r=${r} /><path d=${`M${x - r} ${y + 2}q${r} ${r * 0.5} ${2 * r} 0M${x - 2} ${y - r}q-4 ${r} 0 ${2 * r}M${x - r * 0.9} ${y + r * 0.5}q2 ${r * 1.1} ${r * 0.9} ${r * 1.1}q${r * 0.7} 0 ${r * 0.9} ${-r * 1.1}`} />`;
 })}</g><g transform="translate(10 50) rotate(-52) scale(0.66)"><path d="M0 0L16 -5.5V5.5Z" fill="#fff" stroke=${INK} stroke-width="2" /><path d="M0 0L7 -2.4V2.4Z" fill=${INK} /><path d="M16 -6H66V6H16Z" fill=${RED} stroke=${INK} stroke-width="2" /><path d="M66 -6H74V6H66Z" fill="#fff" stroke=${INK} stroke-width="2" /><path d="M74 -6H80Q84 0 80 6H74Z" fill=${INK} /></g></svg>`;
