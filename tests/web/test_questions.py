@@ -21,7 +21,7 @@ from tests.web.visitor import Seat
 # Matches in which between them every kind of question is asked, found by trying seed after seed.
 SEEDS = {
     "little-tricktakers": [0, 1, 6, 11, 1591, 3791, 4461],
-    "mangaka-dice": [0, 2, 5, 28],
+    "mangaka-dice": [0, 2, 5, 6, 37],
 }
 
 
