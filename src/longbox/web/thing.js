@@ -185,7 +185,7 @@ export function Tip({ look, catalogue, face }) {
   return html`<div class="tip ${drawing ? "zoom" : ""}" aria-hidden="true" style=${beside(now.rect, Boolean(drawing))}>
     ${drawing && html`<div class="zoom-face">${drawing}</div>`}
     <p>${capital(now.say)}</p>
-    ${component?.text && html`<p>${capital(component.text)}</p>`}
+    ${component?.text && !now.say.toLowerCase().includes(component.text.toLowerCase()) && html`<p>${capital(component.text)}</p>`}
     ${why && html`<p class="why">${capital(why.reason)} <span class="rule-name">${why.rule}</span></p>`}
     ${component?.rule && html`<p class="rule-name">${t("rules.rule")} ${component.rule}</p>`}
   </div>`;
@@ -196,6 +196,8 @@ function beside(rect, large) {
   const width = large ? 330 : 296;
   if (large && innerWidth > 600) {
     const top = `${Math.max(8, Math.min(rect.top - 40, innerHeight - 460))}px`;
+    const rail = document.querySelector(".made > .rail")?.getBoundingClientRect();
+    if (rail && rail.width > 200 && rail.left > rect.right) return { right: "6px", width: "288px", top }; // over the log rather than over the board
     return rect.right + 12 + width < innerWidth ? { left: `${rect.right + 12}px`, top } : { right: `${innerWidth - rect.left + 12}px`, top };
   }
   const left = `${Math.max(8, Math.min(rect.left, innerWidth - width))}px`;

@@ -88,6 +88,8 @@ def test_the_first_card_of_a_pair_lies_on_the_table_at_once() -> None:
         "as blue": ["trick/pair-0"],
         "as green": ["trick/pair-1"],
     }
+    green = choices(table)["as green"]
+    assert (green.gains, green.marks) == ({"value": 9}, ["ahead"])
     table.say("as green")
     assert "trick/pair-0" not in things(table, "trick")
 
@@ -216,7 +218,7 @@ def test_preparations_point_at_what_is_prepared() -> None:
     """LT-29, LT-35."""
     table = preparing(["r1 r2 r3 r4 r5", "b1 b2 b3 b4 b5"], ["gambler+king", "devil+ninja"])
     table.state.advance()
-    assert things(table, "player-0")["player-0/left"].marks == ("to prepare",)
+    assert things(table, "player-0")["player-0/left"].marks == ("for two", "to prepare")
     seen = {action: one.targets for action, one in choices(table).items()}
     assert seen == {"prepare king": ["player-0/right"], "prepare gambler": ["player-0/left"]}
     table.say("prepare king", "discard red 1", "draw as many")
@@ -230,6 +232,40 @@ def test_preparations_point_at_what_is_prepared() -> None:
     table.say("bet 30")
     mine = things(table, "player-0", 1)
     assert (mine["player-0/bid"].number, mine["player-0/bet"].number) == (2, 30)
+
+
+def test_a_character_tells_which_row_counts_and_where_it_stands() -> None:
+    """LT-36, LT-90: the Gambler's row is read at the bid, all others at the tricks won."""
+    table = playing(["r1 r2", "b1 b2", "g1 g2"], ["gambler+king", "devil", "ninja"], round=2)
+    table.state.offer.bid = 3
+    table.state.players.wins[0] = 1
+    mine = things(table, "player-0")
+    assert (mine["player-0/left"].marks, mine["player-0/right"].marks) == (("at 3",), ("at 1",))
+    two = things(playing(["r1 r2", "b1 b2"], ["king", "devil"]), "player-0")
+    assert two["player-0/left"].marks == ("for two", "at 0")
+
+
+@pytest.mark.parametrize(("players", "rounds"), [(2, 4), (3, 3)])
+def test_the_rounds_and_tricks_of_a_match_are_a_component(players: int, rounds: int) -> None:
+    """LT-1."""
+    table = playing(["r1", "r2", "r3"][:players])
+    figures = CATALOGUE[things(table, "round")["round/number"].component].figures
+    assert figures == {"rounds": rounds, "tricks": 5}
+
+
+@pytest.mark.parametrize(("rules", "sold"), [("full", 3), ("light-3", 2)])
+def test_what_is_gone_from_the_stalls_is_counted(rules: str, sold: int) -> None:
+    """LT-20, LT-28, LT-87."""
+    match = Match(GAME, players=3, seed=1, options={"rules": rules})
+    state = match.state
+    assert isinstance(state, State)
+    table = Table(state, None)  # type: ignore[arg-type]
+    assert "sale/sold" not in things(table, "sale")
+    assert "offer/chosen" not in things(table, "characters")
+    state.offer.items = 0
+    assert things(table, "sale")["sale/sold"].number == sold
+    match.play(next(option for option in match.options if str(option).startswith("choose")))
+    assert things(table, "characters")["offer/chosen"].number == 1
 
 
 def test_the_sides_of_a_new_character_tell_which_beast_would_come() -> None:
@@ -351,3 +387,14 @@ def test_every_choice_touches_things_that_lie_there(players: int) -> None:
     last = {zone.id: zone for zone in GAME.zones(match.view(0))}  # type: ignore[arg-type]
     assert last["trick"].title.endswith("was the last")
     assert last["characters"].things() == []
+
+
+@pytest.mark.parametrize(("rules", "beasts"), [("full", 8), ("all-stars", 0)])
+def test_beasts_lie_out_where_halves_can_meet(rules: str, beasts: int) -> None:
+    """LT-75, LT-83: not in Light rules 1, where everyone plays one character."""
+    match = Match(GAME, players=3, seed=1, options={"rules": rules})
+    state = match.state
+    assert isinstance(state, State)
+    state.round = 2
+    table = Table(state, None)  # type: ignore[arg-type]
+    assert len(things(table, "beasts")) == beasts

@@ -99,11 +99,23 @@ def test_players_follow_each_other_in_two_directions() -> None:
     """MD-12, MD-14: the draft goes counter-clockwise and ends with the Start Player."""
     state = position("g1 g2", "g3", "", players=3)
     assert order(state) == [(0, 2, ("asked", "start player")), (1, 1, ()), (2, 0, ())]
-    assert zones(state)["order"].title == "Turns go clockwise"
+    assert zones(state)["order"].title == "Turns: clockwise"
     state = GAME.setup(3, ALL_IN, Rng(5))
     start = int(state.table.start)
     assert [seat for seat, _, _ in order(state)] == [(start - 1) % 3, (start - 2) % 3, start]
     assert order(state)[0][2] == ("asked",)
+
+
+def test_a_tiebreaker_shows_its_players_and_its_rule() -> None:
+    """MD-58, MD-59."""
+    state = position("w1 w2", "w3", "w4", players=3)
+    state.table.tie_breaks = 1
+    state.table.contenders = 0b101
+    assert [seat for seat, _, _ in order(state)] == [0, 2]
+    phase = next(one for one in zones(state)["round"].things() if one.id == "round/phase")
+    assert phase.label == "tiebreaker 1"
+    assert phase.say == "tiebreaker 1: most dice of one value win, of as many the highest value"
+    assert "tiebreaker" in phase.marks
 
 
 def test_what_a_turn_still_holds_is_shown() -> None:

@@ -46,6 +46,7 @@ BID_DIE: Final = "bid-die"
 GAMBLERS: Final = "gamblers-exchange"
 HERMITS: Final = "hermits-exchange"
 POINTS: Final = "points"
+ROUNDS: Final = {3: "three-rounds", 4: "four-rounds"}
 
 COLOUR_ICONS: Final = ["flame", "drop", "oak-leaf", "moon"]
 ITEM_ICONS: Final = [
@@ -227,10 +228,12 @@ def tokens(parts: Parts) -> list[Component]:
         Component(
             GAMBLERS, "Gambler's exchange", "exchange",
             "discard any number of cards and draw as many", "", "card-exchange", "LT-26",
+            {"short": "discard any, draw as many"},
         ),
         Component(
             HERMITS, "Hermit's exchange", "exchange",
             "draw a card, then discard one", "", "card-pick", "LT-26",
+            {"short": "draw one, discard one"},
         ),
         Component(
             KAKUMEI, "Kakumei", "token", "low cards win this trick; once a round", "red", "fist",
@@ -243,8 +246,15 @@ def tokens(parts: Parts) -> list[Component]:
         Component(BID_DIE, "bid", "token", "wins that the Gambler bids, and the bet", rule="LT-35"),
         Component(
             POINTS, "victory points", "token", "", rule="LT-80",
-            figures={"sale": list(parts.sale), "enhancement_prices": prices},
+            figures={"enhancement_prices": prices},
         ),
+        *[
+            Component(
+                id, id.replace("-", " "), "rounds", f"each of {TRICKS} tricks", rule="LT-1",
+                figures={"rounds": rounds, "tricks": TRICKS},
+            )
+            for rounds, id in ROUNDS.items()
+        ],
         *[
             Component(f"suit-{name}", name, "suit", "", name, COLOUR_ICONS[colour], "LT-10")
             for colour, name in enumerate(COLOUR_NAMES)

@@ -269,6 +269,10 @@ def value_after(view: View, option: Action) -> int | None:
             first = listed(int(view.offer.among))[0]
             return int(last_digit(view.parts.value_of[first] + value))
         return None
+    if isinstance(option, As):
+        return int(
+            last_digit(sum(view.parts.value_of[card] for card in listed(int(view.offer.among))))
+        )
     if option is USE[AXE]:
         return VALUES
     if trick.plays and (option is SWORD_UP or option is SWORD_DOWN):
@@ -301,6 +305,9 @@ def trick_after(view: View, option: Action) -> State | None:
         if value is None or trick.lead == NO_LEAD:
             return None
         trick.put(view.seat, NO_CARD, NO_CARD, trick.lead, value, 1)
+    elif isinstance(option, As) and value is not None:
+        trick.lead = option.colour
+        trick.put(view.seat, NO_CARD, NO_CARD, option.colour, value, 1)
     elif trick.plays == 0:
         return None
     elif value is not None:

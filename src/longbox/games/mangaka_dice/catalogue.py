@@ -16,7 +16,10 @@ from longbox.games.mangaka_dice.components import (
     FULL_HOUSE,
     GAIN_RED,
     GAIN_WHITE,
+    GREEN,
+    GREENS_EACH,
     LOWER,
+    MOST_IN_HAND,
     NO_ABILITY,
     NO_COST,
     ODD,
@@ -73,7 +76,8 @@ def back_id(kind: str) -> str:
 
 def back(kind: str, icon: str) -> Component:
     name = f"{kind.capitalize()} Card"
-    return Component(back_id(kind), name, "back", "face down", icon=icon, rule="MD-62")
+    figures = {"hand": MOST_IN_HAND} if kind == "assist" else {}
+    return Component(back_id(kind), name, "back", "face down", "", icon, "MD-62", figures)
 
 
 def die_id(colour: int) -> str:
@@ -84,6 +88,8 @@ def die(parts: Parts, colour: int) -> Component:
     name = COLOURS[colour]
     rule, use = DIE_USES[name]
     figures = {"count": parts.dice[colour]}
+    if colour == GREEN:
+        figures["each"] = GREENS_EACH
     return Component(die_id(colour), f"{name} die", "die", use, name, rule=rule, figures=figures)
 
 

@@ -114,6 +114,8 @@ def payment(view: View, move: Move, targets: Sequence[str]) -> Choice:
     gains = {"points": int(card.points)} if card.points else {}
     gains["dice"] = -int(rest.size)
     marks = ids(dice_things(f"unused-{seat}", rest))
+    if move is PAY_CHEAPEST:
+        marks.append("said")  # a button beside the question, too
     return Choice(move.text, say, targets, move.verb, gains, marks)
 
 

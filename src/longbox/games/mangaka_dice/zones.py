@@ -84,9 +84,14 @@ def round_title(view: View) -> str:
 def round_things(view: View) -> list[Thing]:
     number, goal, start = int(view.table.round), view.parts.goal, int(view.table.start)
     says = f"{{{start}}} has the Start Player Card"
+    marks = ["counter-clockwise" if is_draft(view) else "clockwise"]
+    what = f"this is the {phase(view)}"
+    if view.table.tie_breaks:
+        marks.append("tiebreaker")
+        what = f"{phase(view)}: most dice of one value win, of as many the highest value"
     return [
         Thing("round/number", f"round {number}", f"this is round {number}", number=number),
-        Thing("round/phase", phase(view), f"this is the {phase(view)}"),
+        Thing("round/phase", phase(view), what, marks=marks),
         Thing("start", f"Start Player {{{start}}}", says, component=START_PLAYER, seat=start),
         Thing("round/goal", f"{goal} to win", f"{goal} points end the match", number=goal),
     ]
@@ -94,8 +99,8 @@ def round_things(view: View) -> list[Thing]:
 
 def order_title(view: View) -> str:
     if is_draft(view):
-        return "Green dice are taken counter-clockwise"
-    return "Turns go clockwise"
+        return "Draft: counter-clockwise"
+    return "Turns: clockwise"
 
 
 def order_rule(view: View) -> str:
@@ -103,12 +108,17 @@ def order_rule(view: View) -> str:
 
 
 def order_things(view: View) -> list[Thing]:
-    """The players as they follow each other now, with the green dice that are turns to come."""
+    """The players as they follow each other now, with the green dice that are turns to come.
+
+    In a tiebreaker only those who are level (MD-58).
+    """
     players, start = len(view.desks), int(view.table.start)
     steps = range(1, players + 1) if is_draft(view) else range(players)
     found = []
     for step in steps:
         seat = (start + (-step if is_draft(view) else step)) % players
+        if view.table.tie_breaks and not view.table.contenders & (1 << seat):
+            continue
         greens = int(view.desks[seat].unused.greens)
         marks = ["asked"] if view.pending and view.pending[-1].seat == seat else []
         if seat == start:

@@ -38,9 +38,12 @@ export function way(id, came) {
   return null;
 }
 
+/** The rows of the characters on the table, for those that are shown large. @type {Map<string, (number | string)[] | undefined>} */
+const rows = new Map();
+
 /** @param {Component} component */
 export function face(component) {
-  const drawn = faceOf(component, {});
+  const drawn = faceOf(component, {}, { row: rows.get(component.id) });
   return drawn && html`<span class="ltt-large">${drawn}</span>`;
 }
 
@@ -66,8 +69,8 @@ const is = (thing, mark) => thing?.marks?.includes(mark) ?? false;
 function rounds(scene) {
   const now = scene.thing("round/number");
   const trick = scene.thing("round/trick");
-  const all = scene.names.length === 2 ? 4 : 3;
-  const pips = [1, 2, 3, 4, 5].map((n) => html`<i class=${n < (trick?.number ?? 0) ? "past" : n === trick?.number ? "now" : ""}>${n}</i>`);
+  const { rounds: all = 0, tricks = 0 } = scene.printed(now)?.figures ?? {};
+  const pips = Array.from({ length: tricks }, (_, at) => html`<i class=${at + 1 < (trick?.number ?? 0) ? "past" : at + 1 === trick?.number ? "now" : ""}>${at + 1}</i>`);
   return html`<div class="rounds" data-zone="round">
     ${scene.draw("round/number", Array.from({ length: all }, (_, place) => html`<span class="round-card ${place + 1 === now?.number ? "now" : place + 1 < (now?.number ?? 0) ? "past" : ""}"><small>round</small><b>${place + 1}</b></span>`), "round-cards")}
     ${scene.draw("round/trick", html`<small>${trick?.number ? trick.label : scene.over ? "the end" : trick?.say}</small><span>${pips}</span>`, "pips")}
@@ -98,7 +101,7 @@ function picks(scene) {
 function opponent(scene, seat) {
   const id = `player-${seat}`;
   return plate(scene, seat, {
-    score: scene.draw(`${id}/points`, html`${becoming(scene.thing(`${id}/points`), scene.then(`${id}/points`))}`, "vp counts"),
+    score: html`${option(scene, seat)}${scene.draw(`${id}/points`, html`${chips(scene.thing(`${id}/points`)?.number ?? 0)}${becoming(scene.thing(`${id}/points`), scene.then(`${id}/points`))}`, "vp counts")}`,
     area: html`<div class="area" data-zone=${id}>${standees(scene, seat)}<div class="goods">${wins(scene, seat)}${bid(scene, seat)}${held(scene, seat)}${things(scene, seat)}${taken(scene, seat)}</div></div>`,
   });
 }
@@ -113,21 +116,26 @@ function standees(scene, seat) {
   const given = scene.thing(`${id}/given`);
   return html`<div class="standees">
     ${place(scene, sides[0])}
-    ${pair.length || spare.length ? pair.map((one) => standee(scene, seat, one)) : html`<span class="nobody">no character yet</span>`}
+    ${pair.length || spare.length ? pair.map((one) => standee(scene, one)) : html`<span class="nobody">no character yet</span>`}
     ${place(scene, sides[1])}
-    ${spare.map((one) => standee(scene, seat, one, is(one, "new") ? "new" : "spare"))}
+    ${spare.map((one) => standee(scene, one, is(one, "new") ? "new" : "spare"))}
     ${given && scene.draw(given, back(), "character given")}
     <i class="base seat-${seat}" aria-hidden="true"></i></div>`;
 }
 
-/** @param {Scene} scene @param {number} seat @param {Thing} one */
-function standee(scene, seat, one, kind = "") {
+/** Which row of a character counts here, and what in it is lit. @param {Scene} scene @param {Thing} one */
+function rowOf(scene, one) {
+  const at = one.marks?.find((mark) => mark.startsWith("at ") && mark !== "at hand");
+  const row = is(one, "for two") ? scene.printed(one)?.figures.for_two : undefined;
+  rows.set(one.component ?? "", row);
+  return { row, lit: at ? Number(at.slice(3)) : -1 };
+}
+
+/** @param {Scene} scene @param {Thing} one */
+function standee(scene, one, kind = "") {
   const printed = scene.printed(one);
   if (!printed) return null;
-  const two = scene.names.length === 2;
-  const row = two ? printed.figures.for_two : printed.figures.wins;
-  const now = printed.id === "gambler" ? scene.thing(`player-${seat}/bid`)?.number : scene.thing("round/trick")?.number ? scene.thing(`player-${seat}/wins`)?.number : undefined;
-  const inner = html`${characterFace(printed, scene.catalogue, { row, lit: now ?? -1 })}<span class="small-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id)}</span><b class="short-name t" data-t=${printed.name}></b>${is(one, "to prepare") && html`<b class="flag t" data-t="to prepare"></b>`}${kind === "new" && html`<b class="flag t" data-t="new"></b>`}`;
+  const inner = html`${characterFace(printed, scene.catalogue, rowOf(scene, one))}<span class="small-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id)}</span><b class="short-name t" data-t=${printed.name}></b>${is(one, "to prepare") && html`<b class="flag t" data-t="to prepare"></b>`}${kind === "new" && html`<b class="flag t" data-t="new"></b>`}`;
   return scene.draw(one, inner, `character ${kind}`);
 }
 
@@ -135,6 +143,8 @@ function standee(scene, seat, one, kind = "") {
 function place(scene, side) {
   if (!side) return null;
   const beast = scene.printed(side);
+  const comes = scene.look.looked?.targets.includes(side.id) ? scene.printed(scene.things(`player-${scene.near}`).find((one) => is(one, "new"))) : undefined;
+  if (comes) return scene.draw(side, html`<span class="small-face ghost-face" style=${{ "--fill": pale(comes.id) }}>${portrait(comes.id)}</span>${drawnText(comes.name)}${beast && html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}`}`, `beside ${beast ? "fits" : ""}`);
   return scene.draw(side, html`${beast ? html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}${drawnText("comes")}` : html`${drawnText(side.label)}${drawnText("no beast")}`}`, `beside ${beast ? "fits" : ""}`);
 }
 
@@ -175,19 +185,23 @@ function things(scene, seat) {
   const of = (/** @type {string} */ kind) => found.filter((one) => scene.printed(one)?.kind === kind);
   const bought = scene.thing(`${id}/bought`);
   const kakumei = scene.thing(`${id}/kakumei`);
-  const option = scene.thing(`${id}/option`);
   return html`<span class="items">
     ${bought && (seat === scene.near ? scene.draw(bought, html`${faceOf(scene.printed(bought), scene.catalogue)}<b class="flag t" data-t="bought"></b>`, "item") : scene.draw(bought, mini(/** @type {Component} */ (scene.printed(bought))), "took"))}
     ${of("exchange").map((one) => scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "item swap"))}
     ${of("item").map((one) => card(scene, one, "item"))}
     ${of("beast").map((one) => !one.id.includes("/side-") && scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue)}${is(one, "spent") && html`<b class="flag t" data-t="spent"></b>`}`, `item beast ${is(one, "spent") ? "spent" : ""}`))}
     ${kakumei && scene.draw(kakumei, html`<i class="disc">${icon("fist")}</i><small class="t" data-t=${is(kakumei, "spent") ? "spent" : "Kakumei"}></small>`, `token-of ${is(kakumei, "spent") ? "spent" : ""}`)}
-    ${option && scene.draw(option, html`<span class="long-word">option </span>${is(option, "taken") ? "✓" : "?"}`, `option-of ${is(option, "taken") ? "has" : ""}`)}
   </span>`;
 }
 
+/** Whether a player has taken an option: a box that is ticked. @param {Scene} scene @param {number} seat */
+function option(scene, seat) {
+  const one = scene.thing(`player-${seat}/option`);
+  return one && scene.draw(one, html`<i>${is(one, "taken") ? "✓" : ""}</i><span class="long-word">option</span>`, `option-of ${is(one, "taken") ? "has" : ""}`);
+}
+
 /** @param {Component} printed */
-const exchange = (printed) => html`<span class="swap-face">${icon(printed.icon)}<b class="t" data-t=${printed.name.split(" ")[0]}></b></span>`;
+const exchange = (printed) => html`<span class="swap-face">${icon(printed.icon)}<b class="t" data-t=${printed.name.split(" ")[0]}></b><small class="t" data-t=${printed.figures.short}></small></span>`;
 
 /** @param {Scene} scene @param {number} seat */
 function taken(scene, seat) {
@@ -256,12 +270,20 @@ function market(scene) {
   const swaps = scene.things("exchanges");
   const beasts = scene.things("beasts");
   const devils = scene.things("devils");
-  const places = Math.max(0, (scene.catalogue.points?.figures.sale ?? [])[(scene.thing("round/number")?.number ?? 1) - 1] - wares.length || 0);
-  return html`<div class="market">
-    ${stall("characters", "Characters", "take one", scene.things("characters").map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", { row: scene.names.length === 2 ? scene.printed(one)?.figures.for_two : undefined })}${summons(scene, one)}</span>`))}
-    ${beasts.length > 0 ? stall("beasts", "Beasts", "two halves that meet", beasts.map((one) => card(scene, one, "beast"))) : scene.things("count").length > 0 && stall("pad", "The last round", "", count(scene))}
-    ${swaps.length > 0 && html`${stall("faces", "Enhancements", "for this round", cards.map((one) => ware(scene, one)))}
-      ${stall("wares", "Items", "kept until used", html`${wares.map((one) => ware(scene, one))}${Array.from({ length: places }, () => html`<span class="ware"><span class="good hole">sold</span></span>`)}${deck && scene.draw(deck, html`<b>${deck.number}</b><small>to come</small>`, "to-come")}`)}
+  const characters = scene.things("characters");
+  const [chosen, offered] = [scene.thing("offer/chosen"), characters.filter((one) => one.component)];
+  const title = scene.things("count").length > 0 ? (scene.zones.get("count")?.title ?? "") : "";
+  const pad = title && stall("pad", title, "", count(scene, false));
+  const sold = scene.thing("sale/sold");
+  const holes = (/** @type {number} */ count) => Array.from({ length: count }, () => html`<span class="ware"><span class="good hole">sold</span></span>`);
+  const prices = scene.catalogue.points?.figures.enhancement_prices ?? [];
+  const many = offered.length + (chosen?.number ?? 0);
+  return html`<div class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : 112, "--n": wares.length + (sold?.number ?? 0) }}>
+    ${pad && beasts.length > 0 && !offered.length ? pad : stall("characters", "Characters", "take one", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
+      ${chosen && scene.draw(chosen, Array.from({ length: chosen.number ?? 0 }, () => html`<span class="ware"><span class="character hole">chosen</span></span>`), "sold")}`)}
+    ${beasts.length > 0 ? stall("beasts", "Beasts", "two halves that meet", beasts.map((one) => card(scene, one, "beast"))) : pad}
+    ${swaps.length > 0 && html`${stall("faces", "Enhancements", "for this round", html`${cards.map((one) => ware(scene, one))}${holes(prices.length - cards.length)}`)}
+      ${stall("wares", "Items", "kept until used", html`${wares.map((one) => ware(scene, one))}${sold && scene.draw(sold, holes(sold.number ?? 0), "sold")}${deck && scene.draw(deck, html`<b>${deck.number}</b><small>to come</small>`, "to-come")}`)}
       ${stall("swaps", "Exchanges", "", swaps.map((one) => html`<span class="ware" key=${one.id}>${scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "good swap")}<span class="cost-tag free">free</span></span>`))}`}
     ${devils.length > 0 && stall("devils", "Devil cards", "", devils.map((one) => card(scene, one, "good")))}
   </div>`;
@@ -288,11 +310,11 @@ function summons(scene, one) {
 // What is over.
 
 /** How the last round was counted. @param {Scene} scene */
-function count(scene) {
+function count(scene, titled = true) {
   const zone = scene.zones.get("count");
   if (zone?.kind !== "table" || !zone.lines.length) return null;
   const won = scene.things("combinations");
-  return html`<div class="count-pad" data-zone="count"><b class="cap-of">${zone.title}</b>
+  return html`<div class="count-pad" data-zone="count">${titled && html`<b class="cap-of">${zone.title}</b>`}
     <table><thead><tr><td></td>${zone.columns.slice(1).map((_, seat) => html`<th>${token(seat, scene.names)}<span class="unseen">${scene.names[seat]}</span></th>`)}</tr></thead>
       <tbody>${zone.lines.map((line) => html`<tr key=${line[0].id} class=${line[0].id.endsWith("after") ? "sum" : ""}>${line.map((one, at) => at ? html`<td>${scene.draw(one, one.number ? signed(one.label) : line[0].id.includes("source") ? "" : one.label, is(one, "minus") ? "minus" : "", { passive: true })}</td>` : html`<th scope="row">${scene.draw(one, one.label, "", { passive: true })}</th>`)}</tr>`)}</tbody></table>
     ${won.length > 0 && html`<div class="combinations" data-zone="combinations">${won.map((one) => is(one, "combination") ? scene.draw(one, html`<b>+${one.number}</b>`, "won") : scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "took"))}</div>`}
@@ -315,12 +337,11 @@ function aside(scene) {
     ["aside", "characters set aside", scene.things("aside")],
     ["used-items", "items out of the game", scene.things("used-items")],
   ]).filter(([, , found]) => found.length);
-  const counted = scene.things("count").length > 0 && !(scene.things("beasts").length === 0 && !scene.thing("round/trick")?.number);
-  if (!rows.length && !counted) return null;
-  return html`<details class="drawer"><summary>Put aside</summary><div class="drawer-in">
-    ${rows.map(([zone, title, found]) => html`<div key=${zone} data-zone=${zone}><small>${title}</small><span>${found.map((one) => scene.draw(one, small(scene, one), "took", { passive: true }))}</span></div>`)}
-    ${counted && count(scene)}
-  </div></details>`;
+  const market = !scene.thing("round/trick")?.number;
+  const open = market && (scene.things("beasts").length === 0 || !scene.things("characters").some((one) => one.component)); // the count lies on a stall
+  const counted = scene.things("count").length > 0 && !open;
+  return html`<div class="drawers">${counted && html`<details class="drawer"><summary>Last round</summary><div class="drawer-in">${count(scene)}</div></details>`}
+    ${rows.length > 0 && html`<details class="drawer"><summary>Put aside</summary><div class="drawer-in">${rows.map(([zone, title, found]) => html`<div key=${zone} data-zone=${zone}><small>${title}</small><span>${found.map((one) => scene.draw(one, small(scene, one), "took", { passive: true }))}</span></div>`)}</div></details>`}</div>`;
 }
 
 /** @param {Scene} scene @param {Thing} one */
@@ -364,7 +385,7 @@ function hand(scene) {
 /** @param {Scene} scene */
 function belongings(scene) {
   const seat = scene.near;
-  return html`<div class="goods mine">${wins(scene, seat)}${bid(scene, seat)}${things(scene, seat)}
+  return html`<div class="goods mine">${wins(scene, seat)}${bid(scene, seat)}${things(scene, seat)}${option(scene, seat)}
     ${taken(scene, seat)}</div>`;
 }
 

@@ -10,9 +10,10 @@ import { burstPath, cardBack, cardCost, cardFace, cardGives, cardGround, chipFac
 
 const VALUES = [1, 2, 3, 4, 5, 6];
 const MANY = 6; // cards in a row; more are drawn as tiles
-const LARGE = 2; // Skill Cards of one's own that are drawn large; more are chips
-const GREENS = 3; // of each player
-const HAND = 3; // Assist Cards that one may keep
+const LARGE = 2; // Skill Cards of one's own that are drawn large; the others are chips
+const CROWD = 6; // Skill Cards of one's own of which some are still drawn large
+/** Green dice of each player. @param {Scene} scene @returns {number} */
+const greens = (scene) => scene.catalogue["die-green"]?.figures.each ?? 0;
 const times = (/** @type {number} */ n) => Array.from({ length: Math.max(0, n) }, (_, place) => place);
 const has = (/** @type {Thing | undefined} */ thing, /** @type {string} */ mark) => Boolean(thing?.marks?.includes(mark));
 
@@ -93,7 +94,7 @@ function tray(scene) {
   const yellows = scene.thing("yellows");
   const all = Number(scene.printed(yellows)?.figures.count ?? 0);
   const lying = pool.filter((one) => one.number !== undefined).length;
-  const places = scene.names.length * GREENS;
+  const places = scene.names.length * greens(scene);
   return html`<section class="tray" aria-label="Assist Cards, green and yellow dice">
     <div class="assist">${deck(scene, "assist-deck")}${pile(scene)}</div>
     <div class="supply greens" data-anchor="pool"><h3>Green dice <small>${lying ? `${lying} to take` : "all taken"}</small></h3>
@@ -128,20 +129,28 @@ function round(scene) {
     <ol data-zone="order">${scene.things("order").map((one) => {
       const seat = one.seat ?? 0;
       const start = has(one, "start player");
-      const turns = times(GREENS).map((place) => (place < (one.number ?? 0) ? die("green", null, "xs") : dieGap("green", "xs")));
+      const turns = times(greens(scene)).map((place) => (place < (one.number ?? 0) ? die("green", null, "xs") : dieGap("green", "xs")));
       return html`<li class="${has(one, "asked") ? "now" : ""}" key=${one.id}>${scene.draw(one, html`${token(seat, scene.names)}<span class="turns">${turns}</span>`, "turn-of")}
         ${start && scene.draw("start", icon("open-book"), "start-card")}</li>`;
     })}</ol>
-    <p class="way">${drafting(scene) ? "↺ draft: counter-clockwise" : "↻ turns: clockwise"}</p>
+    <p class="way">${has(scene.thing("round/phase"), "counter-clockwise") ? "↺" : "↻"} ${order?.title}</p>
   </section>`;
+}
+
+/** The dice that an answer would pay, by their ids. @param {import("../protocol.js").Choice | null | undefined} looked */
+function paidBy(looked) {
+  if (looked?.kind !== "take" && looked?.kind !== "pay") return [];
+  return looked.marks?.length ? looked.marks : looked.targets.slice(0, 1);
 }
 
 /** What the turn still holds; or what the answer that is looked at would do. @param {Scene} scene */
 function steps(scene) {
   const { looked } = scene.look;
-  const paid = (looked?.kind === "take" || looked?.kind === "pay" ? looked.marks ?? [] : []).map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  const paid = paidBy(looked).map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  const phase = scene.thing("round/phase");
   const marks = (/** @type {string} */ id) => (has(scene.thing(`turn/${id}`), "open") ? "open" : "shut");
   return html`<div class="steps ${looked ? "saying" : ""}" data-zone="turn">
+    ${has(phase, "tiebreaker") && html`<strong>${phase?.say}</strong>`}
     <ol>
       <li>${scene.draw("turn/draw", html`<b>1</b> Draw <small>if you like</small>`, marks("draw"), { passive: true })}</li>
       <li><b class="n">2</b>${scene.draw("turn/skill", html`${icon("fountain-pen")} one Skill`, marks("skill"), { passive: true })}${scene.draw("turn/assist", html`${icon("shaking-hands")} one Assist`, marks("assist"), { passive: true })}</li>
@@ -196,7 +205,7 @@ function opponent(scene, seat) {
     })}</span>`,
     short: html`<span>${scene.things(`unused-${seat}`).length} dice, ${hand.length} ${hand.length === 1 ? "card" : "cards"}</span>${scene.look.answers.filter((one) => one.kind === "borrow" && one.targets[0]?.startsWith(`used-${seat}/`)).map((one) => scene.answer(one, `+${one.gains?.dice} dice`))}`,
     area: html`${page(scene, seat)}
-      <div class="belongings"><div class="heaps" data-anchor=${`unused-${seat}`}>${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
+      <div class="belongings" data-anchor=${`unused-${seat}`}><div class="heaps">${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
       <div class="tools-row">${skills.map((one) => tool(scene, one))}</div></div>`,
   });
 }
@@ -219,14 +228,16 @@ function mine(scene) {
   const taking = looked?.kind === "take" && looked.targets[0]?.startsWith("card/") ? scene.printed(scene.thing(looked.targets[0])) : undefined;
   const skills = scene.things(`cards-${seat}`).filter((one) => one.number === undefined);
   const hand = scene.things(`hand-${seat}`);
+  const most = scene.catalogue["back-assist"]?.figures.hand;
+  const large = largeOf(skills);
   return html`
     <div class="own-page"><div class="me">${token(seat, scene.names)}<b>${scene.names[seat]}</b>${scene.thing("start")?.seat === seat && html`<span class="start-tag">${icon("open-book")}<span>start</span></span>`}</div>
       ${score(scene, seat, "huge")}
       ${page(scene, seat, taking?.figures.cost && taking.kind === "experience card" ? taking : undefined)}
-      <div class="skills ${skills.length > LARGE ? "crowd" : ""}" data-zone=${`cards-${seat}`}>${skills.length ? skills.map((one) => skill(scene, one, skills.length <= LARGE)) : html`<span class="nothing">Skill Cards that you take lie here</span>`}</div></div>
+      <div class="skills" data-zone=${`cards-${seat}`}>${large.map((one) => skill(scene, one))}${skills.length > large.length && html`<span class="crowd">${skills.filter((one) => !large.includes(one)).map((one) => tool(scene, one))}</span>`}${skills.length === 0 && html`<span class="nothing">Skill Cards that you take lie here</span>`}</div></div>
     ${unusedCard(scene, seat)}
     ${usedCard(scene, seat)}
-    <div class="hand"><h3>Assist Cards <small>${hand.length} of ${HAND}</small></h3><div class="held ${hand.length > HAND ? "lines" : ""}" data-zone=${`hand-${seat}`} style=${{ "--n": hand.length }}>${hand.map((one, place) => held(scene, one, hand.length > HAND, place))}
+    <div class="hand"><h3>Assist Cards <small>${hand.length} of ${most}</small></h3><div class="held ${hand.length > most ? "lines" : ""}" data-zone=${`hand-${seat}`} style=${{ "--n": hand.length }}>${hand.map((one, place) => held(scene, one, hand.length > most, place))}
       ${hand.length === 0 && html`<span class="nothing">none in hand</span>`}</div></div>`;
 }
 
@@ -238,9 +249,15 @@ function held(scene, one, flat, place) {
   return html`<span class="holding" style=${{ "--i": place }} key=${one.id}>${scene.draw(one, printed.kind === "back" ? cardBack(printed) : cardFace(printed), "card")}</span>`;
 }
 
-/** @param {Scene} scene @param {Thing} one @param {boolean} large */
-function skill(scene, one, large) {
-  if (!large) return tool(scene, one);
+/** The Skill Cards that are drawn large: all of a few, else those that are used, not those that gave their dice. @param {Thing[]} skills */
+function largeOf(skills) {
+  if (skills.length <= LARGE) return skills;
+  const turned = skills.filter((one) => !has(one, "gave dice"));
+  return turned.length <= LARGE && skills.length <= CROWD ? turned : [];
+}
+
+/** @param {Scene} scene @param {Thing} one */
+function skill(scene, one) {
   const printed = scene.printed(one);
   const state = one.marks?.[0] ?? "";
   const side = state === "used" || state === "new";
@@ -251,7 +268,7 @@ function skill(scene, one, large) {
 function unusedCard(scene, seat) {
   const dice = scene.things(`unused-${seat}`);
   const { looked, touched } = scene.look;
-  const paying = new Set(looked?.kind === "take" || looked?.kind === "pay" ? looked.marks : []);
+  const paying = new Set(looked?.targets[0]?.startsWith("card/") ? paidBy(looked) : []);
   const high = Math.max(3, ...VALUES.map((value) => dice.filter((one) => one.number === value).length));
   const first = looked?.targets[0] ?? "";
   const becomes = looked?.gains?.becomes ?? (first.startsWith("pool/") ? scene.thing(first)?.number : undefined);
@@ -278,7 +295,7 @@ function usedCard(scene, seat) {
   const aside = scene.things("aside");
   const used = scene.things(`used-${seat}`);
   const { looked } = scene.look;
-  const soon = (looked?.kind === "take" || looked?.kind === "pay" ? looked.marks ?? [] : []).map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  const soon = paidBy(looked).map((id) => scene.thing(id)).filter((one) => one !== undefined);
   const dice = scene.things(`unused-${seat}`).length;
   const size = used.length + aside.length + dice > 12 ? "tight" : "";
   return html`<div class="dice-card used ${size}"><h3>Used${aside.length > 0 && html` <small>${scene.zones.get("aside")?.title}</small>`}</h3>

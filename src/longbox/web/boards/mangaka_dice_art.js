@@ -324,7 +324,7 @@ export const cardFace = (card) => (LETTER[card.kind] === "a" ? heldFace(card) : 
 /** A card that one has and can use: art, name, sign and words, so large that they can be read when it is small. @param {Component} card */
 export const heldFace = once((card) =>
   sheet(html`${stock}${artwork(card, 8, 8, 110, 34, 29)}<path d="M8 42L118 37V44H8Z" class="card-stock" /><path d="M8 8H118V37L8 42Z" fill="none" stroke=${INK} stroke-width="2.5" />${saying(card.name, 14, 63, 60, 18, { bang: true, least: 17.5 })}
-    ${signAndWord(card.figures.ability, 63, 79, 24, 108)}${saying(card.text, 15, 63, 138, 17.5)}${mark(card, 17, 12)}`));
+    ${signAndWord(card.figures.ability, 63, 79, 24, 108)}${saying(card.text, 14, 63, wrapped(card.text, 14).length > 3 ? 131 : 136, 17.5)}${mark(card, 17, 12)}`));
 
 /** The ground of a card as a wide panel, for narrow screens: art and name; 184 by 74. @param {Component} card */
 export const wideGround = once((card) => {

@@ -12,7 +12,16 @@ from longbox.games.little_tricktakers.catalogue import (
     ITEM_SAYS,
     card_component,
 )
-from longbox.games.little_tricktakers.components import CHARACTER_NAMES, DEVIL, ITEM_NAMES, NOBODY
+from longbox.games.little_tricktakers.components import (
+    CHARACTER_NAMES,
+    DEVIL,
+    ITEM_NAMES,
+    LIGHT_1,
+    LIGHT_3,
+    NO_CHARACTER,
+    NOBODY,
+    SHUFFLE,
+)
 from longbox.games.little_tricktakers.decisions.selection import buys_for_nothing, has_options
 from longbox.games.little_tricktakers.events import card_text
 from longbox.games.little_tricktakers.state import HOME
@@ -30,13 +39,19 @@ def offer_zones(view: View) -> list[Zone]:
     selecting = is_selecting(view)
     offer = view.offer
     characters = listed(int(offer.characters)) if selecting else []
-    beasts = listed(int(offer.beasts)) if selecting and view.round >= 2 else []
+    beasts = listed(int(offer.beasts)) if selecting and plays_pairs(view) else []
     return [
         RowZone(
             "characters",
             "Characters on offer",
             None,
-            [character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one) for one in characters],
+            [
+                *[
+                    character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one)
+                    for one in characters
+                ],
+                *(chosen(view) if selecting else []),
+            ],
             "LT-20",
         ),
         sale_zone(view),
@@ -70,6 +85,21 @@ def offer_zones(view: View) -> list[Zone]:
             "LT-63",
         ),
     ]
+
+
+def chosen(view: View) -> list[Thing]:
+    """How many characters of this round's offer are gone, where each player takes one (LT-20)."""
+    players = view.players
+    side = players.right if plays_pairs(view) else players.left
+    gone = sum(side[seat] != NO_CHARACTER for seat in range(view.count))
+    text = f"{gone} chosen"
+    shown = gone and view.count > 2
+    return [Thing("offer/chosen", text, text, number=gone, marks=["chosen"])] if shown else []
+
+
+def plays_pairs(view: View) -> bool:
+    """Two characters each, whose halves may meet (LT-19, LT-75, LT-92)."""
+    return view.round >= 2 and not LIGHT_1 <= view.rules <= SHUFFLE
 
 
 def is_selecting(view: View) -> bool:
@@ -108,6 +138,10 @@ def on_sale(view: View) -> list[Thing]:
         marks = ["item", *affordable(view, price)]
         id, component = f"sale/{ITEM_NAMES[item]}", ITEM_NAMES[item]
         things.append(Thing(id, f"{name} ({price})", say, "", component, price, marks=marks))
+    sale = parts.light_sale if view.rules == LIGHT_3 else parts.sale
+    if sold := sale[view.round] - int(count(offer.items)):
+        text = f"{counted(sold, 'item')} sold"
+        things.append(Thing("sale/sold", text, text, number=sold, marks=["sold"]))
     left = int(count(offer.item_deck))
     text = f"{counted(left, 'item')} to come"
     things.append(Thing("sale/deck", text, text, "", BACK, left))

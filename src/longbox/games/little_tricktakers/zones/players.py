@@ -95,12 +95,21 @@ def character_things(view: View, seat: int, id: str) -> list[Thing]:
 def character_thing(view: View, id: str, character: int, seat: int | None = None) -> Thing:
     number = int(view.parts.number_of[character])
     name = character_text(character)
-    marks = []
-    if seat is not None and view.players.tasks[seat] & TASK_OF.get(character, 0):
-        marks.append("to prepare")
+    marks = ["for two"] if view.count == 2 else []
+    if seat is not None:
+        marks += standing(view, seat, character)
+        if view.players.tasks[seat] & TASK_OF.get(character, 0):
+            marks.append("to prepare")
     say = f"{name}, number {number}: {does(view, character)}"
     component = CHARACTER_NAMES[character]
     return Thing(id, f"{name} {number}", say, "", component, number, marks=marks)
+
+
+def standing(view: View, seat: int, character: int) -> list[str]:
+    """How many wins the row of a character is read at now: the Gambler's at the bid (LT-36)."""
+    if character == GAMBLER:
+        return [] if view.offer.bid == NOBODY else [f"at {int(view.offer.bid)}"]
+    return [] if view.trick.number < 0 else [f"at {int(view.players.wins[seat])}"]
 
 
 def does(view: View, character: int) -> str:

@@ -7,6 +7,7 @@ from longbox.core.zones import RowZone, Thing, Zone
 from longbox.games.little_tricktakers.catalogue import (
     BACK,
     KAKUMEI,
+    ROUNDS,
     card_component,
 )
 from longbox.games.little_tricktakers.components import (
@@ -31,14 +32,14 @@ from longbox.games.little_tricktakers.components import (
 from longbox.games.little_tricktakers.decisions.selection import has_options
 from longbox.games.little_tricktakers.decisions.trick import counts_as, winning_play
 from longbox.games.little_tricktakers.events import card_text
-from longbox.games.little_tricktakers.state import FACE_DOWN, NO_LEAD, TRICK
+from longbox.games.little_tricktakers.state import FACE_DOWN, NO_LEAD, TRICK, rounds_for
 from longbox.games.little_tricktakers.view import View, seen_by_all
 from longbox.games.little_tricktakers.zones.cards import tone_of
 
 
 def round_zone(view: View) -> Zone:
     """Which round and trick it is, what is led, and whether the order is upside down."""
-    rounds = 4 if view.count == 2 else 3
+    rounds = int(rounds_for(view.count))
     number, trick = view.round + 1, int(view.trick.number) + 1
     over = not view.pending
     things = [
@@ -46,6 +47,7 @@ def round_zone(view: View) -> Zone:
             "round/number",
             f"round {number} of {rounds}",
             f"round {number} of {rounds}" + (" was the last" if over else ""),
+            component=ROUNDS[rounds],
             number=number,
             marks=["over"] if over else [],
         ),
