@@ -64,6 +64,12 @@ class Guide:
         transport.abort()  # of this end; the connection lives on in the other process
         return True
 
+    def pass_on(self, transport: asyncio.Transport, said: bytes) -> bool:
+        """Hand over a connection of a process that ends; False if nobody goes on with it."""
+        way = self.way(said)
+        ways = [way] if way else self.leases.others()
+        return any(self.lead(transport, said, address) for address in ways)
+
     def tell(self, news: dict[str, Any]) -> None:
         """All other processes."""
         for address in self.leases.others():

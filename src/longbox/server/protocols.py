@@ -165,6 +165,19 @@ class HttpProtocol(BaseProtocol):
         super().timeout_keep_alive_handler()
         self.loop.call_later(ABORT, self.transport.abort)
 
+    def shutdown(self) -> None:
+        """This process ends: where there are others, one goes on where nothing is being answered.
+
+        Else whoever asks in the very moment in which we close gets no answer.
+        """
+        guide = cast(Settings, self.config).guide
+        if guide is None or not self.is_between() or not guide.pass_on(self.transport, self.said):
+            super().shutdown()
+
+    def is_between(self) -> bool:
+        """Whether nothing that was asked here is being heard or answered."""
+        return self.heard == 0 and (self.cycle is None or self.cycle.response_complete)
+
     def settle(self) -> None:
         if self.late is not None:
             self.late.cancel()
@@ -173,8 +186,7 @@ class HttpProtocol(BaseProtocol):
 
     def data_received(self, data: bytes) -> None:
         guide = cast(Settings, self.config).guide
-        between = self.heard == 0 and (self.cycle is None or self.cycle.response_complete)
-        if guide is None or not between:
+        if guide is None or not self.is_between():
             self.hear(data)
             return
         if self.late is None:
