@@ -22,7 +22,8 @@ from longbox.server.journal import (
 )
 from longbox.server.messages import Settings
 from longbox.server.refusals import Refused
-from longbox.server.sqlite import SqliteJournal, migrations
+from longbox.server.sql import migrations
+from longbox.server.sqlite import SqliteJournal
 
 
 def row(id: str = "table") -> TableRow:
@@ -136,7 +137,7 @@ def test_what_cannot_be_a_database_is_said_in_a_sentence(tmp_path: Path) -> None
 def test_migrations_are_numbered_from_one_and_a_newer_database_is_left_alone(
     tmp_path: Path,
 ) -> None:
-    numbers = [number for number, _ in migrations()]
+    numbers = [number for number, _ in migrations("sqlite")]
     assert numbers == list(range(1, len(numbers) + 1))
     with closing(sqlite3.connect(tmp_path / "x.db")) as connection:
         connection.execute("PRAGMA user_version = 999")
@@ -149,10 +150,10 @@ def test_migrations_are_numbered_from_one_and_a_newer_database_is_left_alone(
 
 
 def test_a_database_of_every_earlier_version_is_brought_up_to_date(tmp_path: Path) -> None:
-    for version in range(len(migrations())):
+    for version in range(len(migrations("sqlite"))):
         path = tmp_path / f"{version}.db"
         with closing(sqlite3.connect(path)) as connection:
-            for number, script in migrations()[:version]:
+            for number, script in migrations("sqlite")[:version]:
                 connection.executescript(f"{script}; PRAGMA user_version = {number};")
 
         async def work(path: Path = path) -> None:

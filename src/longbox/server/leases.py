@@ -84,8 +84,7 @@ class Leases:
 
     async def beat(self) -> None:
         """Say that this process lives, take what is free, and give away what is too much."""
-        now = time.time()
-        await self.journal.beat(self.me, self.address, now, now + LASTS)
+        await self.journal.beat(self.me, self.address, LASTS)
         await self.look()
         share = -(-SHARDS // max(1, len(self.addresses)))
         free = [one.shard for one in self.leases if one.process is None]
