@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import importlib.resources
 import json
 import re
 import time
+from abc import abstractmethod
 from collections import Counter
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
@@ -23,8 +25,11 @@ from longbox.server.journal import (
     Token,
 )
 from longbox.server.messages import Settings
+from longbox.server.refusals import Refused
 from longbox.server.sql_leases import SqlLeases, Statement
 
+PROBE: Final = 1.5  # seconds in which the database must answer
+FRESH: Final = 1.0  # seconds for which a probe is believed
 SHOWN_TABLES: Final = 100
 SHOWN_OF_HOST: Final = 3
 LOOKED_AT: Final = 2000  # tables for the list of those that are shown
@@ -41,9 +46,26 @@ class SqlJournal(SqlLeases):
     LOBBY: ClassVar[str]  # where the tables are that everyone may see
     NOBODY_ASKED: ClassVar[str]  # a standing in which no seat is asked
 
-    async def write_probe(self) -> None:
+    readable = True  # as far as is known
+    probed = 0.0
+
+    @abstractmethod
+    async def can_be_read(self) -> bool: ...
+
+    async def probe(self) -> bool:
+        """Write a number, and read."""
+        now = time.monotonic()
+        if now - self.probed < FRESH and self.healthy:
+            return True
         sql = "INSERT INTO probe VALUES (1, ?) ON CONFLICT (id) DO UPDATE SET at = excluded.at"
-        await self.write((sql, (time.time(),)))
+        try:
+            async with asyncio.timeout(PROBE):
+                await self.write((sql, (time.time(),)))
+                self.readable = await self.can_be_read()
+        except (TimeoutError, Refused):
+            return False
+        self.probed = now
+        return self.healthy
 
     # Guests.
 

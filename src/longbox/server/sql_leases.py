@@ -1,4 +1,4 @@
-"""Leases in SQL: who owns which tables, and the fence that keeps all others from writing to them."""
+"""Leases in SQL: who owns which tables, and the fence that keeps all others from writing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Statement: TypeAlias = tuple[str, Sequence[Any]]  # Any: what a database takes
 
 
 class SqlLeases(Journal):
-    """Statements have a ``?`` for each value; those of one write are done together or not at all."""
+    """Statements have a ``?`` for each value; those of a write are done together or not at all."""
 
     FENCE: ClassVar[str]  # fails, and all that is to be done with it, unless the lease is this one
     NOW: ClassVar[str]  # seconds since the epoch, by a clock that all processes share

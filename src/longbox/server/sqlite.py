@@ -7,7 +7,6 @@ import os
 import queue
 import sqlite3
 import threading
-import time
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
@@ -16,31 +15,12 @@ from typing import Any, Final
 from longbox.core.errors import SetupError
 from longbox.server.journal import not_read, not_saved
 from longbox.server.logs import log
-from longbox.server.refusals import Refused
 from longbox.server.sql import SqlJournal, migrations
 from longbox.server.sql_leases import Statement
+from longbox.server.wishes import LARGEST_BATCH, Wish, settle
 
 PATIENCE: Final = 2.0  # seconds to wait for another program that has the file locked
-LARGEST_BATCH: Final = 512
-PROBE: Final = 1.5  # seconds in which the disk must answer
-FRESH: Final = 1.0  # seconds for which a probe is believed
 SMALL: Final = 32 << 20  # bytes of a file that is looked through before it is used
-
-
-class Wish:
-    """Statements that are done together or not at all, and who waits for them."""
-
-    def __init__(self, statements: list[Statement], waiting: asyncio.Future[None]) -> None:
-        self.statements = statements
-        self.waiting = waiting
-
-    def settle(self, error: Exception | None) -> None:
-        if self.waiting.done():
-            return
-        if error is None:
-            self.waiting.set_result(None)
-        else:
-            self.waiting.set_exception(not_saved(reason(error)))
 
 
 def reason(error: Exception) -> str:
@@ -89,7 +69,8 @@ class Writer(threading.Thread):
             for wish in batch:  # one of them cannot be; the others can
                 self.write([wish])
             return
-        self.loop.call_soon_threadsafe(settle, batch, error)
+        why = None if error is None else reason(error)
+        self.loop.call_soon_threadsafe(settle, batch, why)
 
     def transaction(self, batch: list[Wish]) -> Exception | None:
         try:
@@ -113,11 +94,6 @@ def store_failed(error: Exception) -> bool:
     """Whether it is the file that cannot be used, and not a value that cannot be in it."""
     of_values = (sqlite3.IntegrityError, sqlite3.InterfaceError, sqlite3.ProgrammingError)
     return isinstance(error, sqlite3.Error) and not isinstance(error, of_values)
-
-
-def settle(batch: list[Wish], error: Exception | None) -> None:
-    for wish in batch:
-        wish.settle(error)
 
 
 def prepare(path: Path) -> int:
@@ -156,8 +132,6 @@ class SqliteJournal(SqlJournal):
 
     def __init__(self, path: Path, loop: asyncio.AbstractEventLoop, prepared: bool = False) -> None:
         path = path.resolve()  # so that a link is not another database
-        self.readable = True
-        self.probed = 0.0
         self.lock = None if prepared else prepare(path)
         try:
             self.reader = connected(path)
@@ -178,19 +152,9 @@ class SqliteJournal(SqlJournal):
     def healthy(self) -> bool:
         return self.writer.healthy and self.writer.is_alive() and self.readable
 
-    async def probe(self) -> bool:
-        """Write a number; and read with fresh eyes, since what is known need not be asked for."""
-        now = time.monotonic()
-        if now - self.probed < FRESH and self.healthy:
-            return True
-        try:
-            async with asyncio.timeout(PROBE):
-                await self.write_probe()
-                self.readable = await asyncio.to_thread(can_be_read, self.writer.path)
-        except (TimeoutError, Refused):
-            return False
-        self.probed = now
-        return self.healthy
+    async def can_be_read(self) -> bool:
+        """With fresh eyes, since what is known need not be asked for."""
+        return await asyncio.to_thread(can_be_read, self.writer.path)
 
     async def write(self, *statements: Statement) -> None:
         if not self.writer.is_alive():

@@ -89,3 +89,8 @@ CREATE TABLE lease (
 );
 INSERT INTO lease SELECT shard, NULL, 0 FROM generate_series(0, 63) AS shard;
 CREATE TABLE fence (never INTEGER NOT NULL);
+CREATE TABLE writer (
+    id TEXT PRIMARY KEY,
+    batch BIGINT NOT NULL,
+    at DOUBLE PRECISION NOT NULL
+);
