@@ -425,7 +425,7 @@ def serve_site(args: argparse.Namespace) -> int:
 
     site.serve(
         site.Config(
-            database=site.named(args.database) if args.database else site.default_database(),
+            database=site.chosen_database(args.database),
             host=args.host,
             port=args.port,
             origins=tuple(args.origin),

@@ -242,7 +242,8 @@ class Process:
 import os, sys
 from longbox.server import house
 from longbox.server.limits import Limits, Rate
-from longbox.server.serve import Config, named, serve
+from longbox.server.databases import database_of
+from longbox.server.serve import Config, serve
 
 house.IDLE = float(sys.argv[4])
 house.SWEEP = house.IDLE / 10
@@ -251,7 +252,7 @@ limits = Limits() if sys.argv[2] else Limits(*[Rate(1e6, 1e6)] * 11, **most)
 os.read(0, 1)
 ready = lambda url: print(url, flush=True)
 workers = int(sys.argv[3])
-serve(Config(named(sys.argv[1]), port=0, limits=limits, processes=workers, ready=ready))
+serve(Config(database_of(sys.argv[1]), port=0, limits=limits, processes=workers, ready=ready))
 """
 
     def __init__(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Database: TypeAlias = Path | str
 
 
-def named(text: str) -> Database:
+def database_of(text: str) -> Database:
     return text if text.startswith(("postgresql://", "postgres://")) else Path(text)
 
 

@@ -21,7 +21,7 @@ from longbox.core.errors import SetupError
 from longbox.server import logs
 from longbox.server.app import make_app
 from longbox.server.bots import Workers
-from longbox.server.databases import Database, end_lease, is_shared, opened, prepare
+from longbox.server.databases import Database, database_of, end_lease, is_shared, opened, prepare
 from longbox.server.editions import Editions
 from longbox.server.family import Family
 from longbox.server.guide import Guide
@@ -252,8 +252,10 @@ def open_browser(url: str) -> None:
     threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
-def default_database() -> Path:
-    """Where programs keep a user's data."""
+def chosen_database(text: str | None) -> Database:
+    """What is named, or a file where programs keep a user's data."""
+    if text:
+        return database_of(text)
     if sys.platform == "win32":
         home = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     else:
