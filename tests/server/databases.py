@@ -79,7 +79,7 @@ class Cluster:
         self.process.wait(30)
 
     def remove(self) -> None:
-        self.stop()
+        self.stop(signal.SIGQUIT)  # what is in it need not be put in order
         shutil.rmtree(self.folder)
 
     def url(self, name: str) -> str:

@@ -61,9 +61,13 @@ class Leases:
     def others(self) -> list[str]:
         return [address for process, address in self.addresses.items() if process != self.me]
 
-    async def begin(self) -> None:
-        """Come in, and wait for a share."""
+    async def begin(self, is_gone: Callable[[str], bool]) -> None:
+        """Come in, and wait for a share; of those who are gone nobody needs to wait for the end."""
         patience = time.monotonic() + PATIENCE
+        await self.look()
+        for process, address in self.addresses.items():
+            if is_gone(address):
+                await self.journal.depart(process)
         await self.beat()
         while not self.held and time.monotonic() < patience:
             await asyncio.sleep(BEAT / 2)

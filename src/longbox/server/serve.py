@@ -24,7 +24,7 @@ from longbox.server.bots import Workers
 from longbox.server.databases import Database, database_of, end_lease, is_shared, opened, prepare
 from longbox.server.editions import Editions
 from longbox.server.family import Family
-from longbox.server.guide import Guide
+from longbox.server.guide import Guide, is_abandoned
 from longbox.server.house import House
 from longbox.server.journal import SHARDS
 from longbox.server.leases import Leases
@@ -76,7 +76,7 @@ class Server(uvicorn.Server):
             guide = self.settings.guide = Guide(leases, self.adopt, self.house.hear)
             self.house.tell_others = guide.tell
             leases.tell_others = lambda: guide.tell({"leases": "changed"})
-            await leases.begin()
+            await leases.begin(is_abandoned)
         await super().startup(sockets)
         self.ready()
 
