@@ -76,12 +76,14 @@ class Player(threading.Thread):
         """Send a wish and note what came of it."""
         answer = self.guest.move(self.table, **{**wish, "id": id})
         self.go_if_it_moved(answer)
-        if answer.status_code == 200:
-            seq = answer.json()["seq"]
-            self.acknowledged[id] = (seq, wish["seat"], wish["action"])
-            self.known = max(self.known, seq)
-        elif answer.json()["code"] not in ("stale", "not_your_turn"):
-            self.wrong.append(answer.text)
+        self.note(id, wish, answer.json())
+
+    def note(self, id: str, wish: Json, answer: Json) -> None:
+        if "code" not in answer:
+            self.acknowledged[id] = (answer["seq"], wish["seat"], wish["action"])
+            self.known = max(self.known, answer["seq"])
+        elif answer["code"] not in ("stale", "not_your_turn"):
+            self.wrong.append(str(answer))
         self.unsure.remove((id, wish))
 
     def check(self) -> None:
@@ -91,8 +93,8 @@ class Player(threading.Thread):
             again = self.repeat(id, {"seat": seat, "seq": seq, "action": action})
             assert again == {"id": id, "seq": seq, "dup": True}
         for id, wish in list(self.unsure):
-            self.repeat(id, wish)
-            self.settle(id, wish)
+            self.note(id, wish, self.repeat(id, wish))
+        assert not self.wrong
 
     def repeat(self, id: str, wish: Json) -> Json:
         """Until it is heard: a process that comes is given some of the tables."""

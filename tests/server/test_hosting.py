@@ -173,7 +173,8 @@ class TestTheClock:
             ann.move(table, seq=1, action="keep")
             clocks = socket.frame("clock")["clocks"]
             assert 69 < clocks[0]["left"] < 70
-            assert clocks[1] == {"left": 60.0, "runs": True}
+            assert clocks[1]["runs"]
+            assert 59 < clocks[1]["left"] <= 60  # it runs while the step is written
 
     def test_who_is_here_and_does_not_move_is_replaced_and_can_come_back(
         self, site: Site, ann: Guest, ben: Guest

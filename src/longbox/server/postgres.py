@@ -37,7 +37,13 @@ SETTINGS: Final = {
     "idle_in_transaction_session_timeout": f"{PATIENCE}s",
 }
 MIGRATING: Final = 0x10C6B0C5  # the advisory lock of those who bring the database up to date
-FAILED: Final = (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError)
+FAILED: Final = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+)
 NOTE: Final = (  # waits for the writer's last transaction, if that is still going on
     "INSERT INTO writer VALUES ($1, $2, extract(epoch FROM now())) ON CONFLICT (id)"
     " DO UPDATE SET batch = greatest(writer.batch, $2), at = excluded.at RETURNING batch"
@@ -112,6 +118,8 @@ class Writer:
                 break
             await asyncio.sleep(AGAIN)
         own = error is not None and not store_failed(error)  # its fault, and not the database's
+        if error is not None and self.healthy and not own:  # once, until it goes again
+            log.error("not saved", extra={"error": f"{type(error).__name__}: {error}"})
         self.healthy = error is None or own
         if own and len(batch) > 1:
             for wish in batch:  # one of them cannot be; the others can
@@ -130,8 +138,6 @@ class Writer:
             committing = True
             await connection.execute("COMMIT")
         except Exception as error:
-            if not isinstance(error, asyncpg.IntegrityConstraintViolationError):
-                log.error("not saved", extra={"error": f"{type(error).__name__}: {error}"})
             await self.give_up()
             if not committing or not await self.was_done(number):
                 return error
@@ -148,7 +154,7 @@ class Writer:
         if self.connection is not None:
             try:
                 await self.connection.execute("ROLLBACK")
-            except FAILED:
+            except Exception:
                 self.connection.terminate()
                 self.connection = None
 
@@ -156,7 +162,7 @@ class Writer:
         while True:
             try:
                 return bool(await (await self.connected()).fetchval(NOTE, self.id, 0) >= number)
-            except FAILED:
+            except Exception:
                 self.healthy = False
                 await self.give_up()
                 await asyncio.sleep(AGAIN)
@@ -210,7 +216,7 @@ class PostgresJournal(SqlJournal):
         try:
             pool = await asyncpg.create_pool(
                 url,
-                min_size=1,
+                min_size=0,
                 max_size=READERS,
                 timeout=PATIENCE,
                 command_timeout=ANSWER,
@@ -248,11 +254,12 @@ class PostgresJournal(SqlJournal):
         while True:
             try:
                 found: Sequence[Sequence[Any]] = await self.pool.fetch(numbered(sql), *values)
-            except FAILED as error:
+            except Exception as error:
                 if may_pass(error) and time.monotonic() < patience:
                     await asyncio.sleep(AGAIN)
                     continue
-                log.error("not read", extra={"error": f"{type(error).__name__}: {error}"})
+                if self.readable:
+                    log.error("not read", extra={"error": f"{type(error).__name__}: {error}"})
                 self.readable = False
                 raise not_read() from None
             self.readable = True
