@@ -178,7 +178,8 @@ def kill_workers(database: Database, kills: int, how: signal.Signals = signal.SI
             for player in players:
                 player.start()
             wait_for(players, chance.randint(1, 20))
-            os.kill(chance.choice(server.children()), how)
+            chosen = chance.choice(server.children())
+            os.kill(chosen, how)
             ended = time.monotonic()
             for player in players:
                 player.tired = True
@@ -186,6 +187,8 @@ def kill_workers(database: Database, kills: int, how: signal.Signals = signal.SI
                 player.join(30)
                 assert not player.is_alive()
                 assert not player.wrong
+            while chosen in server.children():  # it hangs up on those who come while it ends
+                time.sleep(0.02)
             with newcomer(guest) as again:
                 for player in players:
                     wait_until_back(again, player.table, ended + SOON)
