@@ -2,6 +2,7 @@
 
 python benchmarks/server.py [GAME|echo ...] [--tables 32] [--seconds 10] [--profile FILE]
 python benchmarks/server.py dice-stars --workers 2  # each on a core; the players have to share them
+python benchmarks/server.py dice-stars --database postgresql://…  # an empty one, beside SQLite
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ SEATS: Final = 4
 IDLE: Final = 1000
 SERVER: Final = """
 import cProfile, os, sys
-from pathlib import Path
+from longbox.server.databases import database_of
 from longbox.server.limits import Limits, Rate
 from longbox.server.serve import Config, serve
 
@@ -34,7 +35,7 @@ os.sched_setaffinity(0, set(range(workers)))
 most = {"connections": 10**6, "any_connections": 10**6, "watchers": 10**6}
 limits = Limits(*[Rate(1e9, 1e9)] * 10, **most)
 ready = lambda url: print(url, flush=True)
-config = Config(Path(sys.argv[1]), port=0, limits=limits, processes=workers, ready=ready)
+config = Config(database_of(sys.argv[1]), port=0, limits=limits, processes=workers, ready=ready)
 profile = cProfile.Profile()
 if sys.argv[2]:
     profile.enable()
@@ -121,12 +122,12 @@ class Seat(asyncio.Protocol):
 class Site:
     """The server and all that is measured of it."""
 
-    def __init__(self, game: str, profile: str = "", workers: int = 1) -> None:
+    def __init__(self, game: str, profile: str = "", workers: int = 1, database: str = "") -> None:
         self.folder = tempfile.TemporaryDirectory()
-        database = Path(self.folder.name) / "bench.db"
+        database = database or f"{self.folder.name}/bench.db"
         code = [str(Path(__file__).with_name("echo.py"))] if game == ECHO else ["-c", SERVER]
         self.process = subprocess.Popen(
-            [sys.executable, *code, str(database), profile, str(workers)],
+            [sys.executable, *code, database, profile, str(workers)],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -195,8 +196,10 @@ class Found(NamedTuple):
     p99: float
 
 
-async def play(game: str, tables: int, seconds: float, profile: str, workers: int) -> Found:
-    site = Site(game, profile, workers)
+async def play(
+    game: str, tables: int, seconds: float, profile: str, workers: int, database: str = ""
+) -> Found:
+    site = Site(game, profile, workers, database)
 
     async def new_table() -> None:
         table = await asyncio.to_thread(site.table, game, SEATS)
@@ -251,11 +254,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--profile", default="", help="write the server's profile here")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--database", default="", help="a PostgreSQL, to be measured beside SQLite")
     args = parser.parse_args()
     os.sched_setaffinity(0, {1} if args.workers == 1 else range(os.cpu_count() or 1))
     echo: Found | None = None
     for game in args.games:
         found = asyncio.run(play(game, args.tables, args.seconds, args.profile, args.workers))
+        if args.database and game != ECHO:
+            print("The same on PostgreSQL, whose own processes are not counted:")
+            asyncio.run(play(game, args.tables, args.seconds, "", args.workers, args.database))
         if game == ECHO:
             echo = found
         elif echo is not None:

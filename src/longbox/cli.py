@@ -144,7 +144,9 @@ def parsers() -> tuple[Parser, dict[str, Parser]]:
     serve.add_argument("--host", default="127.0.0.1", metavar="H", help="(this machine only)")
     serve.add_argument("--port", type=whole, default=8700, metavar="P", help="(8700; 0: any)")
     serve.add_argument("--no-browser", action="store_true", help="only start it")
-    serve.add_argument("--database", metavar="FILE", help="where tables are kept")
+    serve.add_argument(
+        "--database", metavar="FILE", help="where tables are kept; or postgresql://…"
+    )
     serve.add_argument(
         "--origin", action="append", default=[], metavar="URL", help="a name it is reached by"
     )
@@ -423,7 +425,7 @@ def serve_site(args: argparse.Namespace) -> int:
 
     site.serve(
         site.Config(
-            database=Path(args.database) if args.database else site.default_database(),
+            database=site.chosen_database(args.database),
             host=args.host,
             port=args.port,
             origins=tuple(args.origin),

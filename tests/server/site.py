@@ -18,11 +18,12 @@ import httpx
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from longbox.server.databases import Database
 from longbox.server.house import IDLE, House
 from longbox.server.limits import Limits, Rate
 from longbox.server.people import Person, Voice
 from longbox.server.room import Room
-from longbox.server.serve import Config, Server, listening, prepared
+from longbox.server.serve import Config, Server, alone
 
 T = TypeVar("T")
 Json = dict[str, Any]
@@ -47,7 +48,9 @@ NO_LIMITS = Limits(
 class Site:
     """A server in a thread, whose tables a test can look into."""
 
-    def __init__(self, database: Path, limits: Limits = NO_LIMITS, **more: Any) -> None:
+    server: Server
+
+    def __init__(self, database: Database, limits: Limits = NO_LIMITS, **more: Any) -> None:
         self.config = Config(
             database, port=0, limits=limits, workers=1, ready=self.is_ready, **more
         )
@@ -65,9 +68,8 @@ class Site:
     def run(self) -> None:
         async def main() -> None:
             self.loop = asyncio.get_running_loop()
-            with listening(self.config) as listener:
+            async with alone(self.config) as (self.server, listener):
                 self.port = listener.getsockname()[1]
-                self.server: Server = prepared(self.config, listener.getsockname()[1])
                 await self.server.serve(sockets=[listener])
 
         try:
@@ -102,7 +104,7 @@ class Site:
 
 
 @contextmanager
-def running(database: Path, limits: Limits = NO_LIMITS, **more: Any) -> Iterator[Site]:
+def running(database: Database, limits: Limits = NO_LIMITS, **more: Any) -> Iterator[Site]:
     site = Site(database, limits, **more)
     try:
         yield site
@@ -238,9 +240,9 @@ class Process:
 
     CODE = """
 import os, sys
-from pathlib import Path
 from longbox.server import house
 from longbox.server.limits import Limits, Rate
+from longbox.server.databases import database_of
 from longbox.server.serve import Config, serve
 
 house.IDLE = float(sys.argv[4])
@@ -250,11 +252,11 @@ limits = Limits() if sys.argv[2] else Limits(*[Rate(1e6, 1e6)] * 11, **most)
 os.read(0, 1)
 ready = lambda url: print(url, flush=True)
 workers = int(sys.argv[3])
-serve(Config(Path(sys.argv[1]), port=0, limits=limits, processes=workers, ready=ready))
+serve(Config(database_of(sys.argv[1]), port=0, limits=limits, processes=workers, ready=ready))
 """
 
     def __init__(
-        self, database: Path, public: bool = False, workers: int = 1, idle: float = IDLE
+        self, database: Database, public: bool = False, workers: int = 1, idle: float = IDLE
     ) -> None:
         """With the limits of a public server, or without any."""
         limits = "public" if public else ""

@@ -23,6 +23,8 @@ from pathlib import Path
 import pytest
 
 import longbox
+from longbox.server.databases import Database
+from tests.server.databases import Fresh
 from tests.server.site import Guest, Process, Socket, new_id
 
 pytestmark = [pytest.mark.attack, pytest.mark.timeout(600)]
@@ -36,9 +38,9 @@ GAMES = longbox.games()
 
 
 @pytest.fixture(scope="module")
-def most(tmp_path_factory: pytest.TempPathFactory) -> float:
+def most(fresh: Fresh) -> float:
     """Milliseconds; on a machine that is busy with other things, what that makes of it."""
-    with Process(tmp_path_factory.mktemp("peace") / "longbox.db", public=True) as process:
+    with Process(fresh(), public=True) as process:
         process.start()
         with Honest(process) as honest:
             time.sleep(SECONDS)
@@ -47,9 +49,9 @@ def most(tmp_path_factory: pytest.TempPathFactory) -> float:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Process]:
+def server(database: Database) -> Iterator[Process]:
     """Nobody reads what it logs, and after whatever was done to it there must be nothing."""
-    with Process(tmp_path / "longbox.db", public=True) as process:
+    with Process(database, public=True) as process:
         process.start()
         yield process
         assert process.kill() == ""

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import socket as sockets
-import sqlite3
 import threading
 import time
-from contextlib import ExitStack, closing, suppress
-from pathlib import Path
+from contextlib import ExitStack, suppress
 
 import httpx
 import pytest
 
 from longbox.server import frames
+from longbox.server.databases import Database
 from longbox.server.limits import Limits, Rate, network
+from tests.server.databases import multiply_tables
 from tests.server.site import OFTEN, Guest, Json, Site, new_id, running
 
 KIB = 1024
@@ -122,9 +122,9 @@ def test_connections_that_are_silent_or_slow_are_closed(
         assert [is_closed(connection) for connection in slow] == [True] * 20
 
 
-def test_an_address_has_so_many_connections_and_others_still_get_in(tmp_path: Path) -> None:
+def test_an_address_has_so_many_connections_and_others_still_get_in(database: Database) -> None:
     limits = Limits(any_connections=5)
-    with running(tmp_path / "longbox.db", limits) as site, ExitStack() as stack:
+    with running(database, limits) as site, ExitStack() as stack:
         for _ in range(5):
             stack.enter_context(dialled(site)).sendall(b"GET")
         time.sleep(0.2)
@@ -150,8 +150,8 @@ class TestTheProcessor:
                     return count
         return most
 
-    def test_cost_is_counted_for_the_person_whatever_the_socket(self, tmp_path: Path) -> None:
-        with running(tmp_path / "longbox.db", self.LIMITS) as site, site.guest() as guest:
+    def test_cost_is_counted_for_the_person_whatever_the_socket(self, database: Database) -> None:
+        with running(database, self.LIMITS) as site, site.guest() as guest:
             table = guest.table("age-of-comics", "me me")["id"]
             assert 0 < self.hellos(guest, table) < 1000
             answer = guest.get(f"/api/tables/{table}/why", seat=0)
@@ -159,9 +159,9 @@ class TestTheProcessor:
             assert answer.json()["retry_after"] > 0
             assert guest.get(f"/api/tables/{table}").status_code == 200
 
-    def test_cost_is_counted_for_the_address_whoever_it_is(self, tmp_path: Path) -> None:
+    def test_cost_is_counted_for_the_address_whoever_it_is(self, database: Database) -> None:
         """More than one person may share it, but not without end."""
-        with running(tmp_path / "longbox.db", self.LIMITS) as site:
+        with running(database, self.LIMITS) as site:
             welcomes = []
             for _ in range(8):
                 with site.guest() as guest:
@@ -210,11 +210,11 @@ class TestTheProcessor:
 
 
 def test_ten_tables_of_bots_alone_leave_room_for_a_person(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Strong bots think for a second each; a table that somebody watches comes before them."""
     monkeypatch.setattr("longbox.server.room.MOMENT", 0.5, raising=False)
-    with running(tmp_path / "longbox.db") as site, site.guest() as ann, site.guest("Ben") as ben:
+    with running(database) as site, site.guest() as ann, site.guest("Ben") as ben:
         strong = [{"who": "bot", "level": 3}] * 2
         for seed in range(10):
             wish = {"game": "dice-stars", "seats": strong, "start": True, "pace": 0, "seed": seed}
@@ -255,10 +255,10 @@ class TestWaysAround:
             ("192.0.2.1", "::FFFF:c000:201"),
         ],
     )
-    def test_a_household_is_one_address(self, tmp_path: Path, one: str, other: str) -> None:
+    def test_a_household_is_one_address(self, database: Database, one: str, other: str) -> None:
         limits = Limits(sessions=Rate(1e-6, 2))
         proxied = {"proxies": ("127.0.0.1",)}
-        with running(tmp_path / "longbox.db", limits, **proxied) as site:
+        with running(database, limits, **proxied) as site:
             assert self.forwarded(site, one).status_code == 201
             assert self.forwarded(site, other).status_code == 201
             assert self.forwarded(site, one).status_code == 429
@@ -270,9 +270,9 @@ class TestWaysAround:
         assert network("fe80::1%eth0") == "fe80::/64"
         assert network("unknown") == "unknown"
 
-    def test_a_rematch_is_a_table(self, tmp_path: Path) -> None:
+    def test_a_rematch_is_a_table(self, database: Database) -> None:
         limits = Limits(OFTEN, OFTEN, OFTEN, OFTEN, OFTEN, OFTEN, Rate(1e-6, 2), cost=OFTEN)
-        with running(tmp_path / "longbox.db", limits) as site, site.guest() as guest:
+        with running(database, limits) as site, site.guest() as guest:
             table = guest.table("secret-bids", "me me", seed=4)["id"]
             answers = []
             for _ in range(2):
@@ -282,10 +282,10 @@ class TestWaysAround:
                 table = again.json().get("id", "")
             assert answers == [200, 429]
 
-    def test_moves_for_seats_of_others_are_counted(self, tmp_path: Path) -> None:
+    def test_moves_for_seats_of_others_are_counted(self, database: Database) -> None:
         limits = Limits(moves=Rate(1e-6, 3))
         with (
-            running(tmp_path / "longbox.db", limits) as site,
+            running(database, limits) as site,
             site.guest() as ann,
             site.guest() as eve,
         ):
@@ -304,24 +304,12 @@ class TestWaysAround:
         assert len(set(hers) & set(listed)) == 3
 
 
-def test_the_lobby_costs_the_same_however_many_tables_there_are(tmp_path: Path) -> None:
+def test_the_lobby_costs_the_same_however_many_tables_there_are(database: Database) -> None:
     """What is not shown there is not looked at."""
-    with running(tmp_path / "longbox.db") as site, site.guest() as ann:
+    with running(database) as site, site.guest() as ann:
         ann.table(seats="me open", visibility="public")
         before = lobby_seconds(site)
-        with closing(sqlite3.connect(site.config.database)) as database:
-            (columns,) = database.execute(
-                "SELECT group_concat(name) FROM pragma_table_info('game_table') WHERE name"
-                " NOT IN ('number', 'id', 'settings')"
-            ).fetchone()
-            database.execute(
-                f"INSERT INTO game_table (id, settings, {columns})"
-                " WITH RECURSIVE count (n) AS"
-                " (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 50000)"
-                """ SELECT 'id' || n, '{"visibility":"link"}', """
-                f"{columns} FROM count, game_table WHERE number = 1"
-            )
-            database.commit()
+        multiply_tables(database, 50000, "settings", """'{"visibility":"link"}'""")
         assert lobby_seconds(site) < 3 * before + 0.002
         assert len(ann.get("/api/tables", open=1).json()) == 1
 

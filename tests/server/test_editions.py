@@ -7,6 +7,7 @@ import pytest
 import longbox
 from longbox.cli import main
 from longbox.core.edition import Edition
+from longbox.server.databases import Database
 from longbox.server.editions import Editions
 from tests.server.site import running
 
@@ -56,9 +57,9 @@ def test_a_copy_of_the_box_is_the_box(folder: Path) -> None:
 
 
 def test_it_is_played_by_people_and_bots_and_the_record_names_it(
-    folder: Path, mine: str, tmp_path: Path
+    folder: Path, mine: str, database: Database
 ) -> None:
-    with running(tmp_path / "a.db", editions=folder) as site, site.guest("Ann") as ann:
+    with running(database, editions=folder) as site, site.guest("Ann") as ann:
         table = ann.table(GAME, "me bot", seed=3, edition=mine)
         assert table["edition"] == {"hash": mine, "name": "My own"}
         id = table["id"]
@@ -74,15 +75,15 @@ def test_it_is_played_by_people_and_bots_and_the_record_names_it(
         assert box[okiku["id"]]["figures"]["cost"] == 1
 
 
-def test_a_table_whose_edition_is_gone_says_so(folder: Path, mine: str, tmp_path: Path) -> None:
-    with running(tmp_path / "a.db", editions=folder) as site, site.guest("Ann") as ann:
+def test_a_table_whose_edition_is_gone_says_so(folder: Path, mine: str, database: Database) -> None:
+    with running(database, editions=folder) as site, site.guest("Ann") as ann:
         id = ann.table(GAME, "me me", seed=3, edition=mine)["id"]
-    with running(tmp_path / "a.db") as again:
+    with running(database) as again:
         assert not again.room(id).table.playable
 
 
-def test_no_edition_is_taken_from_the_net(tmp_path: Path) -> None:
-    with running(tmp_path / "a.db") as site, site.guest("Ann") as ann:
+def test_no_edition_is_taken_from_the_net(database: Database) -> None:
+    with running(database) as site, site.guest("Ann") as ann:
         for wanted in ("0123456789abcdef", "../../etc/passwd", "mine.toml", changed()[:150]):
             answer = ann.post(
                 "/api/tables",

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
 import time
-from contextlib import closing
 
 import pytest
 from websockets.exceptions import InvalidStatus
@@ -12,6 +10,7 @@ from websockets.exceptions import InvalidStatus
 from longbox.server.journal import Seat
 from longbox.server.new_tables import apart
 from longbox.server.room import Room
+from tests.server.databases import dump, rows
 from tests.server.site import Guest, Json, Site, new_id
 from tests.server.test_tables import forget, invited, make_away
 
@@ -105,8 +104,7 @@ class TestTheHost:
             assert ann.http.delete(path).status_code == 200
             assert socket.frame("said")["chat"] == []
         assert ben.state(table)["chat"] == []
-        with closing(sqlite3.connect(site.config.database)) as database:
-            assert "a mean word" not in "\n".join(database.iterdump())
+        assert "a mean word" not in dump(site.config.database)
         assert ben.post(path, {"id": new_id(), "text": "sorry"}).status_code == 200
         assert [line["text"] for line in ann.state(table)["chat"]] == ["sorry"]
 
@@ -147,9 +145,7 @@ class TestSeats:
 
     def test_tables_of_before_have_their_names_told_apart(self, site: Site, ann: Guest) -> None:
         table = ann.table("secret-bids", "me me")["id"]
-        with closing(sqlite3.connect(site.config.database)) as database:
-            database.execute("UPDATE seat SET name = 'Ann' WHERE game_table = ?", (table,))
-            database.commit()
+        rows(site.config.database, f"UPDATE seat SET name = 'Ann' WHERE game_table = '{table}'")
         forget(site, table)
         seats = ann.get(f"/api/tables/{table}").json()["seats"]
         assert [seat["name"] for seat in seats] == ["Ann", "Ann 2"]
@@ -177,7 +173,8 @@ class TestTheClock:
             ann.move(table, seq=1, action="keep")
             clocks = socket.frame("clock")["clocks"]
             assert 69 < clocks[0]["left"] < 70
-            assert clocks[1] == {"left": 60.0, "runs": True}
+            assert clocks[1]["runs"]
+            assert 59 < clocks[1]["left"] <= 60  # it runs while the step is written
 
     def test_who_is_here_and_does_not_move_is_replaced_and_can_come_back(
         self, site: Site, ann: Guest, ben: Guest
@@ -246,9 +243,8 @@ class TestTheClock:
             assert row.clock is not None
             since = {place: time.time() - seconds for place in row.clock.since}
             text = f'{{"left": [600, 600], "since": {{"0": {since[0]}}}}}'
-            with closing(sqlite3.connect(site.config.database)) as database:
-                database.execute("UPDATE game_table SET clock = ? WHERE id = ?", (text, table))
-                database.commit()
+            sql = f"UPDATE game_table SET clock = '{text}' WHERE id = '{table}'"
+            rows(site.config.database, sql)
             forget(site, table)
             return dict(ann.state(table)["table"]["clocks"][0])
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from longbox.core.errors import SetupError
+from longbox.server.databases import Database, opened
 from longbox.server.journal import (
     Entry,
     Question,
@@ -22,7 +23,9 @@ from longbox.server.journal import (
 )
 from longbox.server.messages import Settings
 from longbox.server.refusals import Refused
-from longbox.server.sqlite import SqliteJournal, migrations
+from longbox.server.sql import migrations
+from longbox.server.sqlite import SqliteJournal
+from tests.server.databases import multiply_tables, rows
 
 
 def row(id: str = "table") -> TableRow:
@@ -43,15 +46,15 @@ def row(id: str = "table") -> TableRow:
     )
 
 
-def test_a_table_comes_back_as_it_was_kept(tmp_path: Path) -> None:
+def test_a_table_comes_back_as_it_was_kept(database: Database) -> None:
     async def work() -> None:
-        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        journal = await opened(database, prepared=False)
         await journal.add_table(row(), {"ben"}, set(), None)
         await journal.append("table", Entry(1, "start", None, "", "start"), "playing", Standing())
         now = Standing([Question(0, "Why?", "DS-1")], [3, 4], "round 2", 1, 12.5)
         await journal.append("table", Entry(2, "move", 1, "draw 1", "id", True), "playing", now)
         await journal.close()
-        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        journal = await opened(database, prepared=False)
         found = await journal.table("table")
         wanted = row()
         wanted.status, wanted.standing = "playing", now
@@ -64,16 +67,17 @@ def test_a_table_comes_back_as_it_was_kept(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_many_wishes_are_one_commit_and_a_bad_one_spoils_no_other(tmp_path: Path) -> None:
+def test_many_wishes_are_one_commit_and_a_bad_one_spoils_no_other(database: Database) -> None:
     async def work() -> None:
-        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        journal = await opened(database, prepared=False)
         await journal.add_table(row(), set(), set(), None)
-        before = journal.writer.commits
+        writer = journal.writer  # type: ignore[attr-defined]  # both have one
+        before = writer.commits
         steps = [Entry(seq, "move", 0, "x", f"id-{seq}") for seq in range(1, 101)]
         await asyncio.gather(
             *(journal.append("table", step, "playing", Standing()) for step in steps)
         )
-        assert journal.writer.commits - before < 50
+        assert writer.commits - before < 50
         again = [Entry(101, "move", 0, "x", "id-7"), Entry(102, "move", 0, "x", "id-102")]
         done = await asyncio.gather(
             *(journal.append("table", step, "playing", Standing()) for step in again),
@@ -98,9 +102,9 @@ def test_it_syncs_every_commit_and_only_its_owner_reads_it(tmp_path: Path) -> No
     asyncio.run(work())
 
 
-def test_sessions_end_and_are_forgotten(tmp_path: Path) -> None:
+def test_sessions_end_and_are_forgotten(database: Database) -> None:
     async def work() -> None:
-        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        journal = await opened(database, prepared=False)
         await journal.add_session(Session("ann", "Ann"), Token(b"1", "ann", "cookie", 100.0))
         assert await journal.session_of(b"1", 99.0) is not None
         assert await journal.session_of(b"1", 101.0) is None
@@ -136,7 +140,7 @@ def test_what_cannot_be_a_database_is_said_in_a_sentence(tmp_path: Path) -> None
 def test_migrations_are_numbered_from_one_and_a_newer_database_is_left_alone(
     tmp_path: Path,
 ) -> None:
-    numbers = [number for number, _ in migrations()]
+    numbers = [number for number, _ in migrations("sqlite")]
     assert numbers == list(range(1, len(numbers) + 1))
     with closing(sqlite3.connect(tmp_path / "x.db")) as connection:
         connection.execute("PRAGMA user_version = 999")
@@ -149,10 +153,10 @@ def test_migrations_are_numbered_from_one_and_a_newer_database_is_left_alone(
 
 
 def test_a_database_of_every_earlier_version_is_brought_up_to_date(tmp_path: Path) -> None:
-    for version in range(len(migrations())):
+    for version in range(len(migrations("sqlite"))):
         path = tmp_path / f"{version}.db"
         with closing(sqlite3.connect(path)) as connection:
-            for number, script in migrations()[:version]:
+            for number, script in migrations("sqlite")[:version]:
                 connection.executescript(f"{script}; PRAGMA user_version = {number};")
 
         async def work(path: Path = path) -> None:
@@ -164,12 +168,10 @@ def test_a_database_of_every_earlier_version_is_brought_up_to_date(tmp_path: Pat
 
 
 @pytest.mark.long
-def test_a_hundred_thousand_finished_tables_do_not_slow_the_start(tmp_path: Path) -> None:
-    path = tmp_path / "x.db"
-
+def test_a_hundred_thousand_finished_tables_do_not_slow_the_start(database: Database) -> None:
     async def work() -> float:
         began = time.perf_counter()
-        journal = SqliteJournal(path, asyncio.get_running_loop())
+        journal = await opened(database, prepared=False)
         took = time.perf_counter() - began
         if await journal.table("table") is None:
             await journal.add_table(row(), set(), set(), None)
@@ -178,21 +180,12 @@ def test_a_hundred_thousand_finished_tables_do_not_slow_the_start(tmp_path: Path
         return took
 
     asyncio.run(work())
-    with closing(sqlite3.connect(path)) as database:
-        (columns,) = database.execute(
-            "SELECT group_concat(name) FROM pragma_table_info('game_table') WHERE name"
-            " NOT IN ('number', 'id')"
-        ).fetchone()
-        database.execute(
-            f"INSERT INTO game_table (id, {columns}) WITH RECURSIVE count (n) AS"
-            " (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 100000)"
-            f" SELECT 'id' || n, {columns} FROM count, game_table WHERE number = 1"
-        )
-        database.execute(
-            "INSERT INTO entry WITH RECURSIVE count (n) AS"
-            " (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 20)"
-            " SELECT id, n, 'move', 0, 'draw 2', n, 0 FROM game_table, count WHERE number > 1"
-        )
-        database.commit()
-    assert path.stat().st_size > 100 << 20
+    multiply_tables(database, 100000)
+    rows(
+        database,
+        "INSERT INTO entry WITH RECURSIVE count (n) AS"
+        " (SELECT 1 UNION ALL SELECT n + 1 FROM count WHERE n < 20)"
+        " SELECT id, n, 'move', 0, 'roll', '' || n, false FROM game_table, count WHERE number > 1",
+    )
+    assert rows(database, "SELECT count(*) FROM entry") == [(2000001,)]
     assert asyncio.run(work()) < 2

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
 
 import httpx
 import pytest
 
+from longbox.server.databases import Database
+from tests.server.databases import Fresh, dump, rows
 from tests.server.site import Guest, Site, new_id, running
 from tests.server.test_tables import invited
 
@@ -17,8 +16,8 @@ HTTPS = "https://games.example.org"
 
 
 @pytest.fixture(scope="module")
-def https(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with running(tmp_path_factory.mktemp("https") / "longbox.db", origins=(HTTPS,)) as started:
+def https(fresh: Fresh) -> Iterator[Site]:
+    with running(fresh(), origins=(HTTPS,)) as started:
         yield started
 
 
@@ -68,10 +67,9 @@ class TestForgetMe:
             assert "unmistakable" not in seen
             assert "Zacharias" not in seen
         assert ann.get(f"/api/tables/{hosted['id']}").json()["you"]["host"]
-        with closing(sqlite3.connect(site.config.database)) as database:
-            dump = "\n".join(database.iterdump())
+        kept = dump(site.config.database)
         for secret in (session, "unmistakable", "Zacharias"):
-            assert secret not in dump
+            assert secret not in kept
 
     def test_tables_that_are_only_on_the_disk_forget_too(self, site: Site, ann: Guest) -> None:
         with site.guest("Zacharias") as zac:
@@ -84,15 +82,12 @@ class TestForgetMe:
         assert [seat.name for seat in room.row.seats] == ["Rookie", "Rookie 2"]
 
     def test_a_table_of_a_game_that_is_gone_is_no_hindrance(
-        self, tmp_path: Path, secret_bids: None
+        self, database: Database, secret_bids: None
     ) -> None:
-        with running(tmp_path / "longbox.db") as site, site.guest("Zacharias") as zac:
+        with running(database) as site, site.guest("Zacharias") as zac:
             table = zac.table("secret-bids", "me me", seed=4)["id"]
-            with closing(sqlite3.connect(site.config.database)) as database:
-                database.execute("UPDATE game_table SET game = 'no-such-game'")
-                database.commit()
+            rows(database, "UPDATE game_table SET game = 'no-such-game'")
             site.here(lambda: site.house.rooms.pop(table))
             assert zac.get(f"/api/tables/{table}").json()["code"] == "other_rules"
             assert zac.http.delete("/api/me").status_code == 200
-            with closing(sqlite3.connect(site.config.database)) as database:
-                assert "Zacharias" not in "\n".join(database.iterdump())
+            assert "Zacharias" not in dump(database)

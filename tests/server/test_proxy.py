@@ -14,6 +14,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from longbox.server.databases import Database
 from longbox.server.limits import Limits, Rate
 from tests.server.site import Guest, Process, running
 
@@ -62,10 +63,10 @@ def proxied(folder: Path, url: str) -> Iterator[str]:
         nginx.wait(10)
 
 
-def test_sockets_streams_and_long_polls_pass_at_once(tmp_path: Path) -> None:
+def test_sockets_streams_and_long_polls_pass_at_once(tmp_path: Path, database: Database) -> None:
     """Through two processes, to which nginx keeps its connections open."""
     with (
-        Process(tmp_path / "longbox.db", workers=2) as server,
+        Process(database, workers=2) as server,
         proxied(tmp_path, server.start()) as url,
         Guest(url) as ann,
     ):
@@ -91,10 +92,10 @@ def test_sockets_streams_and_long_polls_pass_at_once(tmp_path: Path) -> None:
             assert time.monotonic() - waited >= 1
 
 
-def test_limits_hold_for_the_address_of_the_client(tmp_path: Path) -> None:
+def test_limits_hold_for_the_address_of_the_client(tmp_path: Path, database: Database) -> None:
     limits = Limits(sessions=Rate(1e-6, 2))
     with (
-        running(tmp_path / "longbox.db", limits, proxies=("127.0.0.1",)) as site,
+        running(database, limits, proxies=("127.0.0.1",)) as site,
         proxied(tmp_path, site.url) as url,
     ):
         for address, codes in (("127.0.0.2", [201, 201, 429]), ("127.0.0.3", [201])):
@@ -104,14 +105,16 @@ def test_limits_hold_for_the_address_of_the_client(tmp_path: Path) -> None:
                     assert guest.post("/api/session", {"name": "Eve"}).status_code == code
 
 
-def test_a_body_that_is_too_large_is_refused(tmp_path: Path) -> None:
-    with running(tmp_path / "longbox.db") as site, proxied(tmp_path, site.url) as url:
+def test_a_body_that_is_too_large_is_refused(tmp_path: Path, database: Database) -> None:
+    with running(database) as site, proxied(tmp_path, site.url) as url:
         answer = httpx.post(f"{url}/api/session", content=b"x" * 100_000)
         assert answer.status_code == 413
 
 
-def test_an_address_that_calls_without_end_is_stopped_before_the_server(tmp_path: Path) -> None:
-    with running(tmp_path / "longbox.db") as site, proxied(tmp_path, site.url) as url:
+def test_an_address_that_calls_without_end_is_stopped_before_the_server(
+    tmp_path: Path, database: Database
+) -> None:
+    with running(database) as site, proxied(tmp_path, site.url) as url:
         with Guest(url, "", "127.0.0.2") as eve:
             calls = 1
             while calls < 5000 and eve.get("/healthz").status_code == 200:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import sqlite3
 import threading
 import time
 import weakref
 from concurrent.futures import Future
-from contextlib import closing, suppress
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -20,11 +19,12 @@ from websockets.exceptions import InvalidStatus
 
 from longbox.core.errors import SetupError
 from longbox.server.bots import Moment
+from longbox.server.databases import Database, opened
 from longbox.server.journal import SHARDS, Session, Token
 from longbox.server.messages import plain_text
 from longbox.server.refusals import Refused
 from longbox.server.room import Room
-from longbox.server.sqlite import SqliteJournal
+from tests.server.databases import held, rows
 from tests.server.site import Guest, Process, Site, Socket, running
 from tests.server.test_tables import forget
 
@@ -153,8 +153,8 @@ class TestRoomsThatStay:
 
 
 class TestTheDisk:
-    def test_a_value_that_cannot_be_written_stops_nobody_else(self, tmp_path: Path) -> None:
-        with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+    def test_a_value_that_cannot_be_written_stops_nobody_else(self, database: Database) -> None:
+        with running(database) as site, site.guest() as guest:
             for name in ("\ud800", 10**30):
                 wish = site.house.journal.rename("nobody", name)  # type: ignore[arg-type]
                 with pytest.raises(Refused):
@@ -162,22 +162,24 @@ class TestTheDisk:
             assert guest.post("/api/session", {"name": "Ben"}).status_code == 201
             assert guest.get("/healthz").status_code == 200
 
-    def test_a_writer_that_is_gone_is_known_at_once(self, tmp_path: Path) -> None:
-        with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+    def test_a_writer_that_is_gone_is_known_at_once(self, database: Database) -> None:
+        with running(database) as site, site.guest() as guest:
             assert guest.get("/healthz").status_code == 200
-            site.house.journal.writer.wishes.put(None)  # type: ignore[attr-defined]  # it ends
+            writer = site.house.journal.writer  # type: ignore[attr-defined]  # both have one
+            if isinstance(database, Path):
+                writer.wishes.put(None)  # it ends
+            else:
+                site.here(writer.task.cancel)
             assert self.unhealthy_within(guest, 2)
             assert guest.post("/api/session", {"name": "Ben"}).status_code == 503
 
-    def test_a_file_that_another_program_holds_is_known_within_two_seconds(
-        self, tmp_path: Path
+    def test_what_another_program_holds_is_known_within_two_seconds(
+        self, database: Database
     ) -> None:
-        with running(tmp_path / "longbox.db") as site, site.guest() as guest:
-            with closing(sqlite3.connect(site.config.database, isolation_level=None)) as other:
-                other.execute("BEGIN EXCLUSIVE")
+        with running(database) as site, site.guest() as guest:
+            with held(database):
                 time.sleep(1)
                 assert self.unhealthy_within(guest, 2)
-                other.execute("ROLLBACK")
             time.sleep(1)
             assert guest.get("/healthz").status_code == 200
 
@@ -223,22 +225,19 @@ class TestTheDisk:
         ):
             running(tmp_path / "link.db").__enter__()
 
-    def test_tokens_that_have_ended_are_deleted(self, tmp_path: Path) -> None:
-        path = tmp_path / "longbox.db"
-
+    def test_tokens_that_have_ended_are_deleted(self, database: Database) -> None:
         async def work() -> None:
-            journal = SqliteJournal(path, asyncio.get_running_loop())
+            journal = await opened(database, prepared=False)
             for name, until in (("old", 1.0), ("new", time.time() + 1000)):
                 token = Token(name.encode(), name, "cookie", until)
                 await journal.add_session(Session(name, name), token)
             await journal.close()
 
         asyncio.run(work())
-        with running(path):
+        with running(database):
             until = time.monotonic() + 5
             while time.monotonic() < until:
-                with closing(sqlite3.connect(path)) as database:
-                    kept = database.execute("SELECT name FROM session").fetchall()
+                kept = rows(database, "SELECT name FROM session")
                 if len(kept) == 1:
                     break
                 time.sleep(0.05)
@@ -277,8 +276,8 @@ class TestWhatIsSent:
         assert plain_text("किंतु और नाम", 32, "name") == "किंतु और नाम"
         assert plain_text("Nguyễn Thị", 32, "name") == "Nguyễn Thị"
 
-    def test_refused_sockets_and_broken_requests_are_not_logged(self, tmp_path: Path) -> None:
-        with Process(tmp_path / "longbox.db") as server:
+    def test_refused_sockets_and_broken_requests_are_not_logged(self, database: Database) -> None:
+        with Process(database) as server:
             url = server.start()
             for _ in range(5):
                 with pytest.raises(InvalidStatus):

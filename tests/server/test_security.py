@@ -7,12 +7,12 @@ import logging
 import socket as sockets
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from longbox.server.databases import Database
 from longbox.server.limits import Limits, Rate
 from longbox.server.logs import Line
 from longbox.server.messages import plain_text
@@ -239,12 +239,12 @@ class TestTooMuch:
 
 class TestTooOften:
     @pytest.fixture
-    def strict(self, tmp_path: Path) -> Iterator[Site]:
+    def strict(self, database: Database) -> Iterator[Site]:
         slow = Rate(0.01, 3)
         limits = Limits(
             moves=slow, chat=slow, sessions=slow, tables=slow, connections=3, watchers=1
         )
-        with running(tmp_path / "longbox.db", limits) as site:
+        with running(database, limits) as site:
             yield site
 
     def test_moves_tables_and_sessions(self, strict: Site) -> None:
@@ -282,9 +282,9 @@ class TestTooOften:
                 guest.socket(table).__exit__()
 
 
-def test_a_client_that_does_not_read_is_dropped_and_others_play_on(tmp_path: Path) -> None:
+def test_a_client_that_does_not_read_is_dropped_and_others_play_on(database: Database) -> None:
     """Its frames pile up to the limit, then it is cut off; nobody waits for it."""
-    with running(tmp_path / "longbox.db", NO_LIMITS) as site, site.guest() as guest:
+    with running(database, NO_LIMITS) as site, site.guest() as guest:
         table = guest.table("dice-stars", "me me", seed=3)["id"]
         room = site.room(table)
         host, port = site.url.removeprefix("http://").split(":")

@@ -5,12 +5,12 @@ from __future__ import annotations
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 import longbox
 from longbox.server.codes import WORDS
+from longbox.server.databases import Database
 from longbox.server.limits import Limits
 from tests.server.site import NO_LIMITS, Guest, Site, running
 
@@ -111,10 +111,10 @@ class TestCodes:
         table = ann.table(TOY, "me open", start=False, visibility="public")
         assert ben.get(f"/api/tables/{table['id']}").json()["you"]["code"] is None
 
-    def test_a_thousand_guesses_from_one_address_are_refused(self, tmp_path: Path) -> None:
+    def test_a_thousand_guesses_from_one_address_are_refused(self, database: Database) -> None:
         """Refusals take their time, so that the guesses come from a hundred connections."""
         limits = replace(NO_LIMITS, codes=Limits().codes)
-        with running(tmp_path / "x.db", limits) as site, site.guest("") as guest:
+        with running(database, limits) as site, site.guest("") as guest:
 
             def guess(number: int) -> int:
                 return guest.post("/api/join", {"code": f"ink tiger {number}"}).status_code

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import longbox
+from longbox.server.databases import Database
 from longbox.server.house import IDLE
 from tests.server.site import Guest, Process, new_id
 
@@ -42,9 +43,9 @@ def play(guest: Guest, game: str, steps: int) -> None:
 @pytest.mark.soak
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is read in /proc")
 @pytest.mark.timeout(0)
-def test_memory_is_flat_after_the_first_minutes(tmp_path: Path) -> None:
+def test_memory_is_flat_after_the_first_minutes(database: Database) -> None:
     idle = IDLE * MINUTES / 60
-    with Process(tmp_path / "longbox.db", idle=idle) as server, Guest(server.start()) as guest:
+    with Process(database, idle=idle) as server, Guest(server.start()) as guest:
         began = time.monotonic()
         warm = 0
         highest = 0

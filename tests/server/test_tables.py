@@ -3,10 +3,10 @@
 import json
 import threading
 import time
-from pathlib import Path
 from typing import Any
 
 import longbox
+from longbox.server.databases import Database
 from tests.server.site import Guest, Json, Site, Socket, new_id, running
 
 
@@ -431,8 +431,8 @@ class TestComingAndGoing:
 
 
 class TestTheServer:
-    def test_it_says_goodbye_and_tables_go_on_after_a_restart(self, tmp_path: Path) -> None:
-        with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+    def test_it_says_goodbye_and_tables_go_on_after_a_restart(self, database: Database) -> None:
+        with running(database) as site, site.guest() as guest:
             table = guest.table("secret-bids", "me me", seed=4)["id"]
             socket = guest.socket(table, "?seat=0")
             socket.ask("move", seq=1, action="keep")
@@ -446,7 +446,7 @@ class TestTheServer:
                 assert socket.frame("bye")["code"] == "restart"
                 assert '"restart"' in "".join(lines)
             socket.__exit__()
-        with running(tmp_path / "longbox.db") as site, site.guest("") as guest:
+        with running(database) as site, site.guest("") as guest:
             guest.http.cookies = cookies
             after = guest.state(table, seat=1)
             for seen in (before, after):
@@ -454,14 +454,14 @@ class TestTheServer:
                     del seat["here"]
             assert after == before
 
-    def test_a_bot_that_was_asked_answers_after_a_restart(self, tmp_path: Path) -> None:
+    def test_a_bot_that_was_asked_answers_after_a_restart(self, database: Database) -> None:
         """Its table is loaded when someone looks; a bot of the strongest level is not yet done."""
-        with running(tmp_path / "longbox.db") as site, site.guest() as guest:
+        with running(database) as site, site.guest() as guest:
             seats = [{"who": "bot", "level": 3}, {"who": "bot", "level": 3}, {"who": "me"}]
             wish = {"game": "dice-stars", "seats": seats, "start": True, "pace": 0, "seed": 1}
             table = guest.post("/api/tables", wish).json()["id"]
             cookies = guest.http.cookies
-        with running(tmp_path / "longbox.db") as site, site.guest("") as guest:
+        with running(database) as site, site.guest("") as guest:
             guest.http.cookies = cookies
             seen = guest.state(table, seat=2)
             assert seen["asked"][0]["seat"] != 2

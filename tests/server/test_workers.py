@@ -6,11 +6,10 @@ import asyncio
 import os
 import random
 import signal
-import sqlite3
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +18,7 @@ import pytest
 
 from longbox.core.errors import SetupError
 from longbox.server.bots import Workers
+from longbox.server.databases import Database, opened
 from longbox.server.editions import Editions
 from longbox.server.house import House
 from longbox.server.journal import SHARDS, Entry, Standing, shard_of
@@ -27,7 +27,7 @@ from longbox.server.messages import SeatWish, TableWish
 from longbox.server.people import Person, Voice
 from longbox.server.refusals import Refused
 from longbox.server.serve import Config, serve
-from longbox.server.sqlite import SqliteJournal
+from tests.server.databases import Fresh, rows
 from tests.server.site import NO_LIMITS, Guest, Process, new_id
 from tests.server.test_faults import Player, check_journal, next_table, wait_for
 from tests.server.test_journal import row
@@ -38,14 +38,14 @@ pytestmark = pytest.mark.skipif(
 SOON = 5.0  # seconds in which every table is back
 
 
-@pytest.fixture(scope="module")
-def database(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("workers") / "longbox.db"
+@pytest.fixture(scope="package")
+def shared(fresh: Fresh) -> Database:
+    return fresh()
 
 
-@pytest.fixture(scope="module")
-def server(database: Path) -> Iterator[Process]:
-    with Process(database, workers=2) as started:
+@pytest.fixture(scope="package")
+def server(shared: Database) -> Iterator[Process]:
+    with Process(shared, workers=2) as started:
         started.start()
         yield started
         started.process.send_signal(signal.SIGTERM)
@@ -59,13 +59,12 @@ def newcomer(guest: Guest) -> Guest:
     return other
 
 
-def owners(database: Path, tables: list[str]) -> set[str | None]:
-    with closing(sqlite3.connect(database)) as connection:
-        found = dict(connection.execute("SELECT shard, process FROM lease").fetchall())
+def owners(database: Database, tables: list[str]) -> set[str | None]:
+    found = {row[0]: row[1] for row in rows(database, "SELECT shard, process FROM lease")}
     return {found[shard_of(table)] for table in tables}
 
 
-def tables_of_both(guest: Guest, database: Path, **more: Any) -> list[str]:
+def tables_of_both(guest: Guest, database: Database, **more: Any) -> list[str]:
     """A table of each process; which one makes it is left to chance."""
     made: list[str] = []
     while len(owners(database, made)) < 2:
@@ -75,11 +74,11 @@ def tables_of_both(guest: Guest, database: Path, **more: Any) -> list[str]:
 
 
 def test_whoever_comes_to_the_wrong_process_is_led_to_the_right_one(
-    server: Process, database: Path
+    server: Process, shared: Database
 ) -> None:
     """Calls, sockets and streams, on connections that have asked for other tables before."""
     with Guest(server.url) as ann, ExitStack() as stack:
-        tables = tables_of_both(ann, database)
+        tables = tables_of_both(ann, shared)
         for table in tables * 3:
             assert ann.state(table, seat=0)["table"]["id"] == table
         for table in tables:
@@ -99,10 +98,10 @@ def test_whoever_comes_to_the_wrong_process_is_led_to_the_right_one(
 
 
 def test_lists_codes_and_invitations_are_the_same_everywhere(
-    server: Process, database: Path
+    server: Process, shared: Database
 ) -> None:
     with Guest(server.url, "Ann") as ann, Guest(server.url, "Ben") as ben:
-        tables = tables_of_both(ann, database, visibility="public", start=False)
+        tables = tables_of_both(ann, shared, visibility="public", start=False)
         for _ in range(4):
             with newcomer(ben) as other:
                 listed = {one["id"] for one in other.get("/api/tables", open=1).json()}
@@ -116,9 +115,9 @@ def test_lists_codes_and_invitations_are_the_same_everywhere(
                 assert joined.status_code == 200
 
 
-def test_who_is_forgotten_is_forgotten_by_all_processes(server: Process, database: Path) -> None:
+def test_who_is_forgotten_is_forgotten_by_all_processes(server: Process, shared: Database) -> None:
     with Guest(server.url, "Ann") as ann, Guest(server.url, "Ben") as ben, ExitStack() as stack:
-        tables = tables_of_both(ann, database, visibility="public", pace=3000)
+        tables = tables_of_both(ann, shared, visibility="public", pace=3000)
         hers = [stack.enter_context(ann.socket(table, "?seat=0")) for table in tables]
         his = [stack.enter_context(ben.socket(table, "?seat=watch")) for table in tables]
         assert ann.http.delete("/api/me").status_code == 200
@@ -133,9 +132,9 @@ def test_who_is_forgotten_is_forgotten_by_all_processes(server: Process, databas
         assert time.monotonic() - began < 5  # the processes of the bots hold no connection open
 
 
-def test_tokens_that_are_revoked_end_at_all_processes(server: Process, database: Path) -> None:
+def test_tokens_that_are_revoked_end_at_all_processes(server: Process, shared: Database) -> None:
     with Guest(server.url) as ann, ExitStack() as stack:
-        tables = tables_of_both(ann, database)
+        tables = tables_of_both(ann, shared)
         token = ann.post("/api/tokens", {"scope": "read"}).json()["token"]
         for table in tables:
             path = f"/api/tables/{table}/events?seat=0"
@@ -151,9 +150,9 @@ def test_tokens_that_are_revoked_end_at_all_processes(server: Process, database:
                 assert any('"bye"' in line for line in lines)
 
 
-def test_the_metrics_are_those_of_all_processes(server: Process, database: Path) -> None:
+def test_the_metrics_are_those_of_all_processes(server: Process, shared: Database) -> None:
     with Guest(server.url) as ann:
-        tables_of_both(ann, database)
+        tables_of_both(ann, shared)
         time.sleep(1.5)  # a beat or two
         text = ann.get("/metrics").text
         for pid in server.children():
@@ -169,7 +168,7 @@ def test_a_rematch_is_with_the_same_process(server: Process) -> None:
         assert shard_of(following) == shard_of(table)
 
 
-def kill_workers(database: Path, kills: int, how: signal.Signals = signal.SIGKILL) -> None:
+def kill_workers(database: Database, kills: int, how: signal.Signals = signal.SIGKILL) -> None:
     """Under load, at any moment: nothing that was acknowledged is lost, or done twice."""
     chance = random.Random(kills)
     with Process(database, workers=2) as server, Guest(server.start()) as guest:
@@ -179,7 +178,8 @@ def kill_workers(database: Path, kills: int, how: signal.Signals = signal.SIGKIL
             for player in players:
                 player.start()
             wait_for(players, chance.randint(1, 20))
-            os.kill(chance.choice(server.children()), how)
+            chosen = chance.choice(server.children())
+            os.kill(chosen, how)
             ended = time.monotonic()
             for player in players:
                 player.tired = True
@@ -187,6 +187,8 @@ def kill_workers(database: Path, kills: int, how: signal.Signals = signal.SIGKIL
                 player.join(30)
                 assert not player.is_alive()
                 assert not player.wrong
+            while chosen in server.children():  # it hangs up on those who come while it ends
+                time.sleep(0.02)
             with newcomer(guest) as again:
                 for player in players:
                     wait_until_back(again, player.table, ended + SOON)
@@ -214,40 +216,39 @@ def wait_until_back(guest: Guest, table: str, deadline: float) -> None:
         time.sleep(0.05)
 
 
-def wait_for_two(database: Path) -> None:
+def wait_for_two(database: Database) -> None:
     """Until the new one has its share."""
     every = [f"{number}" for number in range(1000)]
     while len(owners(database, every) - {None}) < 2:
         time.sleep(0.05)
 
 
-def test_a_process_that_is_killed_ten_times_loses_nothing(tmp_path: Path) -> None:
-    kill_workers(tmp_path / "longbox.db", 10)
+def test_a_process_that_is_killed_ten_times_loses_nothing(database: Database) -> None:
+    kill_workers(database, 10)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(1800)
-def test_a_process_that_is_killed_a_hundred_times_loses_nothing(tmp_path: Path) -> None:
-    kill_workers(tmp_path / "longbox.db", 100)
+def test_a_process_that_is_killed_a_hundred_times_loses_nothing(database: Database) -> None:
+    kill_workers(database, 100)
 
 
-def test_a_process_that_is_told_to_end_hands_its_tables_over(tmp_path: Path) -> None:
-    kill_workers(tmp_path / "longbox.db", 3, signal.SIGTERM)
+def test_a_process_that_is_told_to_end_hands_its_tables_over(database: Database) -> None:
+    kill_workers(database, 3, signal.SIGTERM)
 
 
-def test_two_processes_never_write_to_one_table(tmp_path: Path) -> None:
+def test_two_processes_never_write_to_one_table(database: Database) -> None:
     """One that slept so long that its lease ran out, and woke up; also when it has it again."""
 
     async def work() -> None:
-        loop = asyncio.get_running_loop()
-        first = SqliteJournal(tmp_path / "x.db", loop)
-        second = SqliteJournal(tmp_path / "x.db", loop, prepared=True)
+        first = await opened(database, prepared=False)
+        second = await opened(database, prepared=True)
         one, other = Leases(first, "one"), Leases(second, "other")
         await one.beat()
         assert len(one.held) == SHARDS
         await first.add_table(row(), set(), set(), None)
         shard, old = shard_of("table"), dict(one.held)
-        await first.beat(one.me, "one", time.time(), time.time() - 1)  # it has run out
+        await first.beat(one.me, "one", -1.0)  # it has run out
         await other.beat()
         assert other.owns("table")
         step = Entry(1, "start", None, "", "start")
@@ -279,9 +280,9 @@ def test_two_processes_never_write_to_one_table(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_a_process_without_a_share_makes_no_tables(tmp_path: Path) -> None:
+def test_a_process_without_a_share_makes_no_tables(database: Database) -> None:
     async def work() -> None:
-        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        journal = await opened(database, prepared=False)
         leases = Leases(journal, "here")
         house = House(journal, NO_LIMITS, Workers(1), Editions(), leases)
         voice = Voice(Person("ann", "Ann", "cookie"), "here")
@@ -297,11 +298,9 @@ def test_a_process_without_a_share_makes_no_tables(tmp_path: Path) -> None:
     asyncio.run(work())
 
 
-def test_shares_are_even_and_a_newcomer_is_given_one(tmp_path: Path) -> None:
+def test_shares_are_even_and_a_newcomer_is_given_one(database: Database) -> None:
     async def work() -> None:
-        loop = asyncio.get_running_loop()
-        journals = [SqliteJournal(tmp_path / "x.db", loop)]
-        journals += [SqliteJournal(tmp_path / "x.db", loop, prepared=True) for _ in range(2)]
+        journals = [await opened(database, prepared=number > 0) for number in range(3)]
         processes = [Leases(journal, new_id()) for journal in journals]
         for count in (1, 2, 3):
             for _ in range(3):

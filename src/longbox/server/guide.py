@@ -30,6 +30,16 @@ Adopt = Callable[[socket.socket, bytes], object]
 Hear = Callable[[dict[str, Any]], object]  # Any: JSON
 
 
+def is_abandoned(address: str) -> bool:
+    """Whether it is a letter box of this machine that nobody empties any more."""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as caller:
+        try:
+            caller.connect(address)
+        except OSError as error:
+            return isinstance(error, ConnectionRefusedError)
+    return False
+
+
 class Guide:
     """This process's letter box, and the way to the others'."""
 

@@ -129,7 +129,9 @@ class House:
                 loading = self.loading[id] = asyncio.create_task(self.load(id, voice))
                 loading.add_done_callback(lambda _: self.loading.pop(id))
             await asyncio.shield(self.loading[id])
-        room = self.rooms[id]
+        room = self.rooms.get(id)
+        if room is None:  # it has just been given to another process
+            raise elsewhere()
         room.used = room.seen = time.monotonic()
         return room
 

@@ -255,8 +255,8 @@ class Journal(ABC):
     # Several processes.
 
     @abstractmethod
-    async def beat(self, process: str, address: str, now: float, until: float) -> None:
-        """A process lives; the leases of those that do not are free."""
+    async def beat(self, process: str, address: str, lasts: float) -> None:
+        """A process lives for so many seconds; the leases of those that do not are free."""
 
     @abstractmethod
     async def take(self, process: str, shards: list[int]) -> None:

@@ -61,9 +61,13 @@ class Leases:
     def others(self) -> list[str]:
         return [address for process, address in self.addresses.items() if process != self.me]
 
-    async def begin(self) -> None:
-        """Come in, and wait for a share."""
+    async def begin(self, is_gone: Callable[[str], bool]) -> None:
+        """Come in, and wait for a share; of those who are gone nobody needs to wait for the end."""
         patience = time.monotonic() + PATIENCE
+        await self.look()
+        for process, address in self.addresses.items():
+            if is_gone(address):
+                await self.journal.depart(process)
         await self.beat()
         while not self.held and time.monotonic() < patience:
             await asyncio.sleep(BEAT / 2)
@@ -84,8 +88,7 @@ class Leases:
 
     async def beat(self) -> None:
         """Say that this process lives, take what is free, and give away what is too much."""
-        now = time.time()
-        await self.journal.beat(self.me, self.address, now, now + LASTS)
+        await self.journal.beat(self.me, self.address, LASTS)
         await self.look()
         share = -(-SHARDS // max(1, len(self.addresses)))
         free = [one.shard for one in self.leases if one.process is None]

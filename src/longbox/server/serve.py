@@ -1,4 +1,4 @@
-"""``longbox serve``: the site on this machine, with its database in one file."""
+"""``longbox serve``: the site on this machine."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -21,16 +21,16 @@ from longbox.core.errors import SetupError
 from longbox.server import logs
 from longbox.server.app import make_app
 from longbox.server.bots import Workers
+from longbox.server.databases import Database, database_of, end_lease, is_shared, opened, prepare
 from longbox.server.editions import Editions
 from longbox.server.family import Family
-from longbox.server.guide import Guide
+from longbox.server.guide import Guide, is_abandoned
 from longbox.server.house import House
 from longbox.server.journal import SHARDS
 from longbox.server.leases import Leases
 from longbox.server.limits import Limits
 from longbox.server.origins import Origins, in_numbers
 from longbox.server.protocols import Gate, HttpProtocol, Settings, SocketProtocol
-from longbox.server.sqlite import SqliteJournal, end_lease, prepare
 
 PORT: Final = 8700
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
@@ -41,7 +41,7 @@ GRACE: Final = 5  # seconds for connections to end when the server does
 class Config:
     """How a server is run."""
 
-    database: Path
+    database: Database
     host: str = LOOPBACK[0]
     port: int = PORT
     origins: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ class Server(uvicorn.Server):
             guide = self.settings.guide = Guide(leases, self.adopt, self.house.hear)
             self.house.tell_others = guide.tell
             leases.tell_others = lambda: guide.tell({"leases": "changed"})
-            await leases.begin()
+            await leases.begin(is_abandoned)
         await super().startup(sockets)
         self.ready()
 
@@ -109,15 +109,23 @@ class Server(uvicorn.Server):
 
 async def run(config: Config) -> None:
     """Serve until a signal comes."""
-    with listening(config) as listener:
-        await prepared(config, listener.getsockname()[1]).serve(sockets=[listener])
+    async with alone(config) as (server, listener):
+        await server.serve(sockets=[listener])
 
 
-def prepared(config: Config, port: int, letters: Path | None = None) -> Server:
+@asynccontextmanager
+async def alone(config: Config) -> AsyncIterator[tuple[Server, socket.socket]]:
+    """A server in this process; where others may use its database, it is one of several."""
+    with ExitStack() as stack:
+        listener = stack.enter_context(listening(config))
+        letters = stack.enter_context(letter_folder()) if is_shared(config.database) else None
+        yield await prepared(config, listener.getsockname()[1], letters), listener
+
+
+async def prepared(config: Config, port: int, letters: Path | None = None) -> Server:
     """A server with its journal open, ready to serve; one of several has a letter box."""
     editions = Editions(config.editions)
-    loop = asyncio.get_running_loop()
-    journal = SqliteJournal(config.database, loop, prepared=letters is not None)
+    journal = await opened(config.database, prepared=letters is not None)
     leases = None
     if letters is not None:
         leases = Leases(journal, letter_box(letters, os.getpid()))
@@ -141,6 +149,12 @@ def prepared(config: Config, port: int, letters: Path | None = None) -> Server:
     return Server(settings, house, lambda: config.ready(address(config, port)))
 
 
+@contextmanager
+def letter_folder() -> Iterator[Path]:
+    with TemporaryDirectory(prefix="longbox-") as folder:
+        yield Path(folder)
+
+
 def letter_box(letters: Path, pid: int) -> str:
     return str(letters / str(pid))
 
@@ -162,9 +176,8 @@ def supervise(config: Config) -> None:
     if sys.platform == "win32":
         raise SetupError("--workers needs Linux or macOS: here one process serves all")
     Editions(config.editions)  # what is wrong with them is said here, once
-    path = config.database.resolve()
-    lock = prepare(path)
-    with listening(config) as listener, TemporaryDirectory(prefix="longbox-") as letters:
+    let_go = prepare(config.database)
+    with listening(config) as listener, letter_folder() as letters:
         port = listener.getsockname()[1]
 
         def serve_one(ready: Callable[[], object], life: int) -> None:
@@ -172,7 +185,7 @@ def supervise(config: Config) -> None:
             own = replace(config, ready=lambda url: ready(), workers=config.workers or spare)
 
             async def work() -> None:
-                server = prepared(own, port, Path(letters))
+                server = await prepared(own, port, letters)
                 loop = asyncio.get_running_loop()
 
                 def is_orphan() -> None:
@@ -186,11 +199,11 @@ def supervise(config: Config) -> None:
                 runner.run(work())
 
         def bury(pid: int) -> None:
-            end_lease(path, letter_box(Path(letters), pid))
+            end_lease(config.database, letter_box(letters, pid))
 
         family = Family(serve_one, bury, config.processes)
         family.keep(lambda: config.ready(address(config, port)))
-    os.close(lock)
+    let_go()
 
 
 def check_origins(origins: tuple[str, ...]) -> None:
@@ -239,8 +252,10 @@ def open_browser(url: str) -> None:
     threading.Thread(target=webbrowser.open, args=(url,), daemon=True).start()
 
 
-def default_database() -> Path:
-    """Where programs keep a user's data."""
+def chosen_database(text: str | None) -> Database:
+    """What is named, or a file where programs keep a user's data."""
+    if text:
+        return database_of(text)
     if sys.platform == "win32":
         home = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     else:
