@@ -24,9 +24,10 @@ LARGEST: Final = 128 * 1024  # bytes of a letter
 AGAIN: Final = 0.002  # seconds until a full letter box is tried again
 TRIES: Final = 500
 CALLER: Final = b"C"  # a letter that comes with a connection, and what it has said
+HEIR: Final = b"H"  # the same of a process that ends: it may be led on from there
 NEWS: Final = b"N"  # one that has JSON
 
-Adopt = Callable[[socket.socket, bytes], object]
+Adopt = Callable[[socket.socket, bytes, bool], object]
 Hear = Callable[[dict[str, Any]], object]  # Any: JSON
 
 
@@ -64,21 +65,22 @@ class Guide:
         found = TABLE.match(request)
         return "" if found is None else self.leases.where(found[1].decode())
 
-    def lead(self, transport: asyncio.Transport, said: bytes, address: str) -> bool:
+    def lead(
+        self, transport: asyncio.Transport, said: bytes, address: str, kind: bytes = CALLER
+    ) -> bool:
         """Hand a connection over with what it has said; False if there is no way."""
         connection = transport.get_extra_info("socket")
         if connection is None or len(said) >= LARGEST or transport.get_write_buffer_size():
             return False
-        if not self.send(CALLER + said, os.dup(connection.fileno()), address, TRIES):
+        if not self.send(kind + said, os.dup(connection.fileno()), address, TRIES):
             return False
         transport.abort()  # of this end; the connection lives on in the other process
         return True
 
     def pass_on(self, transport: asyncio.Transport, said: bytes) -> bool:
         """Hand over a connection of a process that ends; False if nobody goes on with it."""
-        way = self.way(said)
-        ways = [way] if way else self.leases.others()
-        return any(self.lead(transport, said, address) for address in ways)
+        ways = [self.way(said), *self.leases.others()]
+        return any(self.lead(transport, said, way, HEIR) for way in ways if way)
 
     def tell(self, news: dict[str, Any]) -> None:
         """All other processes."""
@@ -115,4 +117,4 @@ class Guide:
                 os.set_inheritable(descriptors[0], False)  # bots' processes would keep it open
                 caller = socket.socket(fileno=descriptors[0])
                 caller.setblocking(False)
-                self.adopt(caller, letter[1:])
+                self.adopt(caller, letter[1:], letter[:1] == HEIR)

@@ -119,7 +119,8 @@ class HttpProtocol(BaseProtocol):
     read: object = None  # the last request that was whole
     said = b""  # of a request that may be for another process,
     finding = False  # which is being looked for
-    adopted = b""  # what was said to the process that led it here
+    adopted = b""  # what was said to the process that led it here,
+    settled = True  # and nowhere else, so that nobody goes round in circles
 
     @property
     def gate(self) -> Gate:
@@ -134,8 +135,8 @@ class HttpProtocol(BaseProtocol):
         guide = cast(Settings, self.config).guide
         if guide is not None and self.adopted:
             self.said = self.adopted
-            self.finding = True  # here and nowhere else, so that nobody goes round in circles
-            self.loop.call_soon(self.find, guide, HELD, False)
+            self.finding = True
+            self.loop.call_soon(self.find, guide, HELD, not self.settled)
 
     def _start_asgi_task(self, cycle: Any, app: Any) -> None:  # Any: uvicorn's own types
         self.answering = cycle

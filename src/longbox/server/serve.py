@@ -90,12 +90,13 @@ class Server(uvicorn.Server):
             self.settings.guide.close()
         await self.house.close()
 
-    def adopt(self, caller: socket.socket, said: bytes) -> None:
+    def adopt(self, caller: socket.socket, said: bytes, heir: bool) -> None:
         """Go on with a connection that another process has led here."""
 
         def protocol() -> HttpProtocol:
             made = HttpProtocol(self.settings, self.server_state, self.lifespan.state)
             made.adopted = said
+            made.settled = not heir
             return made
 
         async def take_over() -> None:
