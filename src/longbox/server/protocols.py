@@ -41,6 +41,7 @@ CONTROLS_A_SECOND: Final = 4.0
 WIRE: Final = "longbox.wire"  # where a socket's application finds its protocol
 TEXT: Final = 0x81  # a whole frame of text
 SPARE: Final = 128  # descriptors that no connection gets: the database's and the bots'
+SENT: Final = 0.01  # seconds until an answer has gone out
 HOLD: Final = 0.05  # seconds between looks for a table that is being moved,
 HELD: Final = 80  # and how often
 TOO_LARGE: Final = (
@@ -119,6 +120,7 @@ class HttpProtocol(BaseProtocol):
     read: object = None  # the last request that was whole
     said = b""  # of a request that may be for another process,
     finding = False  # which is being looked for
+    ending = False  # it is left to another process after its answer
     adopted = b""  # what was said to the process that led it here,
     settled = True  # and nowhere else, so that nobody goes round in circles
 
@@ -167,13 +169,20 @@ class HttpProtocol(BaseProtocol):
         self.loop.call_later(ABORT, self.transport.abort)
 
     def shutdown(self) -> None:
-        """This process ends: where there are others, one goes on where nothing is being answered.
+        """This process ends: where there are others, one goes on with what is not answered here.
 
         Else whoever asks in the very moment in which we close gets no answer.
         """
         guide = cast(Settings, self.config).guide
-        if guide is None or not self.is_between() or not guide.pass_on(self.transport, self.said):
+        if guide is not None and not self.is_between():
+            self.ending = True
+        elif guide is None or not guide.pass_on(self.transport, self.said):
             super().shutdown()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if self.ending:
+            self.loop.call_later(SENT, self.shutdown)
 
     def is_between(self) -> bool:
         """Whether nothing that was asked here is being heard or answered."""
