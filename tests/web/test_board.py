@@ -1,10 +1,15 @@
 """On a board made by hand every answer can be given where it belongs: the list is never needed."""
 
+import itertools
+import random
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from tests.web.boards import MADE, Kind
 from tests.web.conftest import Invite
-from tests.web.layout import LARGE, PHONE
+from tests.web.layout import LARGE, PHONE, drawn, random_match
 from tests.web.visitor import Visitor
 
 FINGER = {"viewport": PHONE.size, "has_touch": True, "is_mobile": True}
@@ -21,6 +26,10 @@ MISSING = """choices => {
             !buttons.has(action) && !targets.some((target) => things.has(target)))
         .map(({ action }) => action);
 }"""
+
+
+SEEN = """Array.from(document.querySelectorAll("[data-board] [data-thing]"))
+    .filter((element) => element.checkVisibility()).map(({ dataset }) => dataset.thing)"""
 
 
 def test_the_root_of_a_board_names_it(invite: Invite) -> None:
@@ -60,8 +69,38 @@ def test_every_answer_can_be_given_on_the_board(
     assert not missing, f"only the list has {missing}"
 
 
-def state(ann: Visitor, table: str) -> dict[str, list[dict[str, str]]]:
-    found: dict[str, list[dict[str, str]]] = ann.context.request.get(
+def state(ann: Visitor, table: str) -> dict[str, list[dict[str, Any]]]:
+    found: dict[str, list[dict[str, Any]]] = ann.context.request.get(
         f"{ann.url}/api/tables/{table}/state"
     ).json()
     return found
+
+
+@pytest.mark.parametrize("kind", MADE, ids=str)
+def test_what_lies_discarded_can_be_looked_through(kind: Kind, invite: Invite) -> None:
+    ann = invite("Ann", board=kind, **MOUSE)
+    table = ann.sit_down(kind.game, 2)
+    for seq, _ in itertools.islice(random_match(ann, table, random.Random(2)), 50):
+        last = seq
+    drawn(ann.page, last)
+    piles = [zone for zone in state(ann, table)["zones"] if "discard" in zone["id"]]
+    lying = {thing["id"] for zone in piles for thing in things(zone)}
+    seen = set(ann.page.evaluate(SEEN))
+    for pile in ann.page.locator("[data-board] summary:visible").all():
+        pile.click()
+        seen.update(ann.page.evaluate(SEEN))
+        pile.click()
+    assert lying
+    assert lying <= seen
+
+
+def things(part: Any) -> Iterator[dict[str, Any]]:  # Any: JSON
+    """Wherever they stand in a zone."""
+    if isinstance(part, list):
+        for one in part:
+            yield from things(one)
+    elif isinstance(part, dict):
+        if "say" in part:
+            yield part
+        for one in part.values():
+            yield from things(one)
