@@ -172,15 +172,15 @@ def test_a_socket_that_was_sent_away_is_not_read_on(site: Site, ann: Guest, read
     assert accepted(connection, frame * 50, 48 << 20) < 24 << 20
 
 
-@pytest.mark.parametrize("kind", ["timeout_keep_alive_handler", "keepalive_timeout"])
+@pytest.mark.parametrize("handler", ["timeout_keep_alive_handler", "keepalive_timeout"])
 def test_a_connection_that_ends_is_not_waited_for(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, handler: str
 ) -> None:
     """Though what it was sent last is never read."""
     monkeypatch.setattr("longbox.server.protocols.ABORT", 0.2)
     with running(tmp_path / "longbox.db") as site, site.guest() as guest:
         table = guest.table("dice-stars", "me me")["id"]
-        deaf = upgraded(site, guest, table) if kind == "keepalive_timeout" else dialled(site)
+        deaf = upgraded(site, guest, table) if handler == "keepalive_timeout" else dialled(site)
         with deaf:
             time.sleep(0.2)
             open = site.server.server_state.connections
@@ -193,7 +193,7 @@ def test_a_connection_that_ends_is_not_waited_for(
             def end() -> None:
                 protocol.transport.set_write_buffer_limits(1 << 30)
                 protocol.transport.write(b"x" * (32 << 20))
-                getattr(protocol, kind)()
+                getattr(protocol, handler)()
 
             site.here(end)
             until = time.monotonic() + 5

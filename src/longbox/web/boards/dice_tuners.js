@@ -391,13 +391,12 @@ function panels(scene, seats) {
     const on = (/** @type {number} */ along, /** @type {number} */ across) => spot(dx * R * along - dy * right * R * across, dy * R * along + dx * right * R * across);
     const who = scene.thing(`duel/${seat}/who`);
     const kind = `${two ? "two" : "three"} ${has(who, "out") ? "out" : ""} ${dx < 0.2 ? "arrow-left" : ""}`;
-    const name = two && dy < 0 ? on(0.93, 0) : on(0.78, two ? -0.16 : -0.22); // a head is above its chest
     const fighter = scene.zones.get("duel");
     const line = /** @type {import("../protocol.js").TableZone} */ (fighter).lines.find((one) => one[0].seat === seat) ?? [];
     const thing = line[2];
     const fire = has(who, "On Fire");
     return html`<div class="fighter ${kind}" key=${seat}>
-      <span class="on name-at" style=${name}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
+      <span class="on name-at" style=${on(0.78, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
       <span class="on" style=${on(0.34, 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? -0.6 : -0.5)}>${played(scene, seat)}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>
