@@ -82,7 +82,7 @@ function ladder(scene) {
   const steps = scene.things("ladder");
   return html`<div class="ladder" data-zone="ladder"><b class="cap-of">Who beats whom</b><span>${steps.map((step) => {
     const printed = scene.printed(step);
-    const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" data-t=${step.id === "ladder/one" ? "1" : step.id === "ladder/low" ? "↓" : "…"}></b></i>`;
+    const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" aria-hidden="true">${step.id === "ladder/one" ? "1" : step.id === "ladder/low" ? "↓" : "…"}</b></i>`;
     return scene.draw(step, inner, `step ${is(step, "here") ? "here" : ""}`);
   })}</span></div>`;
 }
@@ -135,7 +135,7 @@ function rowOf(scene, one) {
 function standee(scene, one, kind = "") {
   const printed = scene.printed(one);
   if (!printed) return null;
-  const inner = html`${characterFace(printed, scene.catalogue, rowOf(scene, one))}<span class="small-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id)}</span><b class="short-name t" data-t=${printed.name}></b>${is(one, "to prepare") && html`<b class="flag t" data-t="to prepare"></b>`}${kind === "new" && html`<b class="flag t" data-t="new"></b>`}`;
+  const inner = html`${characterFace(printed, scene.catalogue, rowOf(scene, one))}<span class="small-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id)}</span><b class="short-name t" aria-hidden="true">${printed.name}</b>${is(one, "to prepare") && html`<b class="flag t" aria-hidden="true">to prepare</b>`}${kind === "new" && html`<b class="flag t" aria-hidden="true">new</b>`}`;
   return scene.draw(one, inner, `character ${kind}`);
 }
 
@@ -186,11 +186,11 @@ function things(scene, seat) {
   const bought = scene.thing(`${id}/bought`);
   const kakumei = scene.thing(`${id}/kakumei`);
   return html`<span class="items">
-    ${bought && (seat === scene.near ? scene.draw(bought, html`${faceOf(scene.printed(bought), scene.catalogue)}<b class="flag t" data-t="bought"></b>`, "item") : scene.draw(bought, mini(/** @type {Component} */ (scene.printed(bought))), "took"))}
+    ${bought && (seat === scene.near ? scene.draw(bought, html`${faceOf(scene.printed(bought), scene.catalogue)}<b class="flag t" aria-hidden="true">bought</b>`, "item") : scene.draw(bought, mini(/** @type {Component} */ (scene.printed(bought))), "took"))}
     ${of("exchange").map((one) => scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "item swap"))}
     ${of("item").map((one) => card(scene, one, "item"))}
-    ${of("beast").map((one) => !one.id.includes("/side-") && scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue)}${is(one, "spent") && html`<b class="flag t" data-t="spent"></b>`}`, `item beast ${is(one, "spent") ? "spent" : ""}`))}
-    ${kakumei && scene.draw(kakumei, html`<i class="disc">${icon("fist")}</i><small class="t" data-t=${is(kakumei, "spent") ? "spent" : "Kakumei"}></small>`, `token-of ${is(kakumei, "spent") ? "spent" : ""}`)}
+    ${of("beast").map((one) => !one.id.includes("/side-") && scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue)}${is(one, "spent") && html`<b class="flag t" aria-hidden="true">spent</b>`}`, `item beast ${is(one, "spent") ? "spent" : ""}`))}
+    ${kakumei && scene.draw(kakumei, html`<i class="disc">${icon("fist")}</i><small class="t" aria-hidden="true">${is(kakumei, "spent") ? "spent" : "Kakumei"}</small>`, `token-of ${is(kakumei, "spent") ? "spent" : ""}`)}
   </span>`;
 }
 
@@ -201,7 +201,7 @@ function option(scene, seat) {
 }
 
 /** @param {Component} printed */
-const exchange = (printed) => html`<span class="swap-face">${icon(printed.icon)}<b class="t" data-t=${printed.name.split(" ")[0]}></b><small class="t" data-t=${printed.figures.short}></small></span>`;
+const exchange = (printed) => html`<span class="swap-face">${icon(printed.icon)}<b class="t" aria-hidden="true">${printed.name.split(" ")[0]}</b><small class="t" aria-hidden="true">${printed.figures.short}</small></span>`;
 
 /** @param {Scene} scene @param {number} seat */
 function taken(scene, seat) {
@@ -253,7 +253,7 @@ function played(scene, one, kind) {
   const printed = scene.printed(one);
   const hidden = is(one, "face down");
   return scene.draw(one, html`${hidden && printed?.kind === "card" ? cardFace(printed) : faceOf(printed, scene.catalogue)}
-    ${is(one, "counts") && html`<b class="counts-as t" data-t=${`= ${one.tone} ${one.number}`}></b>`}
+    ${is(one, "counts") && html`<b class="counts-as t" aria-hidden="true">${`= ${one.tone} ${one.number}`}</b>`}
     ${is(one, "wing") && html`<b class="badge-of wing">${icon("feathered-wing")}</b>`}
     ${hidden && html`<b class="badge-of ninja">${icon("ninja-head")}${drawnText("?")}</b>`}
     ${is(one, "reserved") && html`<b class="badge-of reserve">${icon("bookmarklet")}${drawnText("reserved")}</b>`}`, `in-trick ${kind} ${hidden ? "face-down" : ""}`);
@@ -325,7 +325,7 @@ function count(scene, titled = true) {
 function supply(scene) {
   const deck = scene.thing("deck/count");
   const gone = scene.thing("discards/count");
-  const pile = (/** @type {Thing | undefined} */ one, /** @type {string} */ name) => one && scene.draw(one, html`${one.number ? [0, 1, 2].map((at) => html`<i key=${at}>${back()}</i>`) : html`<i class="hole"></i>`}<b>${one.number}</b><small class="t" data-t=${name}></small>`, `stack ${name}`);
+  const pile = (/** @type {Thing | undefined} */ one, /** @type {string} */ name) => one && scene.draw(one, html`${one.number ? [0, 1, 2].map((at) => html`<i key=${at}>${back()}</i>`) : html`<i class="hole"></i>`}<b>${one.number}</b><small class="t" aria-hidden="true">${name}</small>`, `stack ${name}`);
   return html`<section class="supply" aria-label="Deck and discards"><span data-anchor="deck" data-zone="deck">${pile(deck, "deck")}</span><span data-zone="discards">${pile(gone, "discards")}</span></section>`;
 }
 

@@ -95,7 +95,7 @@ function word(text, x, y, size, fill, { kind = "", ink = 0, turn = 0, width = 0 
 const outlined = (x, y, size, text, fill, kind = "") => word(text, x, y, size, fill, { kind: `digit ${kind}`, ink: 5 });
 
 /** Words in HTML that are drawn likewise. @param {string | number} text @param {string} [kind] */
-export const drawnText = (text, kind = "") => html`<span class="t ${kind}" data-t=${text}></span>`;
+export const drawnText = (text, kind = "") => html`<span class="t ${kind}" aria-hidden="true">${text}</span>`;
 
 /** @param {unknown} inner @param {string} [box] */
 const drawing = (inner, box = "0 0 126 176") => html`<svg class="face" viewBox=${box} aria-hidden="true">${inner}</svg>`;
@@ -135,7 +135,7 @@ export function mini(card) {
   const { letter, suit, devil } = card.figures;
   const fill = SPECIAL[card.id]?.fill ?? SUITS[suit].fill;
   const mark = devil || SPECIAL[card.id] ? html`<svg class="icon" viewBox="0 0 512 512"><use href=${symbol(card.icon, SPRITE)} /></svg>` : suitBadge(suit);
-  return html`<i class="mini ${devil ? "is-devil" : ""}" style=${{ "--fill": fill }} aria-hidden="true">${mark}<b class="t" data-t=${letter}></b></i>`;
+  return html`<i class="mini ${devil ? "is-devil" : ""}" style=${{ "--fill": fill }} aria-hidden="true">${mark}<b class="t" aria-hidden="true">${letter}</b></i>`;
 }
 
 // The people.
@@ -190,7 +190,7 @@ function scoring(character, row, lit) {
   const pays = /** @type {string[][]} */ (character.figures.pays);
   const [[most, forWhat] = ["", ""]] = pays;
   if (!row.length) return html`<span class="pays">${most.length > 4 ? html`${drawnText(forWhat)}${drawnText(signed(most), "big")}` : pays.map(([points, what]) => drawnText(`${signed(points)} ${what}`))}</span>`;
-  return html`<span class="row-of">${row.map((points, wins) => html`<span class="${wins === lit ? "lit" : ""} ${Number(points) < 0 ? "bad" : ""}"><i class="t" data-t=${wins}></i><b class="t" data-t=${points === "win" ? "WIN" : signed(points)}></b></span>`)}</span>`;
+  return html`<span class="row-of">${row.map((points, wins) => html`<span class="${wins === lit ? "lit" : ""} ${Number(points) < 0 ? "bad" : ""}"><i class="t" aria-hidden="true">${wins}</i><b class="t" aria-hidden="true">${points === "win" ? "WIN" : signed(points)}</b></span>`)}</span>`;
 }
 
 /**
@@ -202,7 +202,7 @@ export function characterFace(character, catalogue, { row = character.figures.wi
   const { fill, pale: light } = CLOTHES[character.id];
   const { number, left, right } = character.figures;
   return html`<span class="char face" style=${{ "--fill": fill, "--pale": light }} aria-hidden="true">
-    <span class="char-head"><b class="t" data-t=${number}></b><span class="t" data-t=${character.name}></span></span>
+    <span class="char-head"><b class="t" aria-hidden="true">${number}</b><span class="t" aria-hidden="true">${character.name}</span></span>
     <svg viewBox="9.5 30 107 90">${rays(9.5, 30, 107, 140, 63, 84, 12, "#fffdf5")}<use href="#ltt-halftone" y="-46" stroke=${fill} opacity=".5" />
       <svg x="12" y="29" width="102" height="96" viewBox="-4 -6 128 120">${person(character.id)}</svg>
       ${halfMark(catalogue[left], "left")}${halfMark(catalogue[right], "right")}</svg>
