@@ -338,7 +338,7 @@ function mine(scene) {
     <div class="prints"><div class="slots" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`} style=${{ "--places": Math.max(scene.catalogue.mat.figures.brings.length, zone.lines.length) }}>${places(scene, zone, seat)}</div>
       <div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div></div>
     <div class="hand"><h3>Hand <small>${hand.length} of ${limit}</small></h3>
-      <div class="spread ${hand.length > 3 ? "full" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand">${hand.map((one) => card(scene, one))}</div></div>`;
+      <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand">${hand.map((one) => card(scene, one))}</div></div>`;
 }
 
 /** @param {Scene} scene @param {number} seat */
