@@ -122,7 +122,7 @@ function opponent(scene, seat) {
     area: html`<div class="facts">${heroOf(scene, seat, "m")}
       <div class="holds"><small class="where">${where}</small>${whoThing(scene, seat, state)}<h3>Hand <b>${cards.length}</b></h3>${known}${flag(scene, seat)}</div></div>
       <div class="told">${told(scene, seat)}</div>`,
-    short: html`${bustOf(scene, seat)}<span class="known short">${cards.map((one) => short(scene, one))}</span>${state && html`<small>${state}</small>`}`,
+    short: html`${bustOf(scene, seat)}<span class="known short">${cards.map((one) => short(scene, one))}</span>${scene.choices(`player-${seat}/who`).length > 0 ? whoThing(scene, seat, "") : state && html`<small>${state}</small>`}`,
   });
 }
 
