@@ -3,6 +3,7 @@
 from tests.server.site import Site
 from tests.web.boards import Kind, boards, dice_stars
 from tests.web.conftest import Invite
+from tests.web.layout import SMALL, faults
 from tests.web.visitor import Visitor, Wire
 
 TWO: list[dict[str, object]] = [{"who": "me"}, {"who": "open"}]
@@ -144,13 +145,14 @@ def test_who_followed_the_skip_link_can_reload(invite: Invite) -> None:
 def test_a_move_without_a_connection_is_played_once(
     kind: Kind, invite: Invite, wire: Wire, site: Site
 ) -> None:
-    ann = invite("Ann", board=kind, url=wire.url)
+    ann = invite("Ann", board=kind, url=wire.url, viewport=SMALL.size)
     table = ann.sit_down(kind.game, 2)
     ann.wait_for_question()
     ann.page.locator(".connection.open").wait_for()
     before, seq = moves_of(site, table, 0), ann.seq
     wire.cut()
     ann.page.locator(".connection.lost").wait_for()
+    assert not faults(ann.page, SMALL, sight=False)
     ann.by_mouse_on_a_button()
     ann.page.get_by_text("Not sent yet").wait_for()
     wire.mend()
