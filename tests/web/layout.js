@@ -99,6 +99,7 @@
   }
 
   function lines(node) {
+    if (node.parentElement.hasAttribute("textLength")) return [node.parentElement.getBoundingClientRect()]; // a range has its length before it was squeezed
     const range = document.createRange();
     range.selectNodeContents(node);
     return [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
