@@ -390,7 +390,7 @@ function panels(scene, seats) {
     const right = dx > 0.2 ? -1 : 1; // towards Strength
     const on = (/** @type {number} */ along, /** @type {number} */ across) => spot(dx * R * along - dy * right * R * across, dy * R * along + dx * right * R * across);
     const who = scene.thing(`duel/${seat}/who`);
-    const kind = `${two ? "two" : "three"} ${has(who, "out") ? "out" : ""} ${dx < 0.2 ? "arrow-left" : ""}`;
+    const kind = `${two ? "two" : "three"} ${has(who, "out") ? "out" : ""} ${dx < 0.2 ? "arrow-left" : ""} ${dy > 0.9 ? "near" : ""}`;
     const fighter = scene.zones.get("duel");
     const line = /** @type {import("../protocol.js").TableZone} */ (fighter).lines.find((one) => one[0].seat === seat) ?? [];
     const thing = line[2];
