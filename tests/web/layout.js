@@ -172,8 +172,10 @@
   /** What lies over an element at a point. */
   function over(element, x, y) {
     if (!inView(x, y) || scrolledAway(element, x, y)) return AWAY;
+    const related = (other) => element.contains(other) || other.contains(element);
+    if (related(document.elementFromPoint(x, y) ?? document.body)) return null; // mostly; all that lie there take far longer to find
     for (const other of document.elementsFromPoint(x, y)) {
-      if (other === element || element.contains(other) || other.contains(element)) return null;
+      if (related(other)) return null;
       if (!other.closest(LAYERED) && hides(other, x, y)) return other;
     }
     return null;
