@@ -15,6 +15,7 @@ const WORLDS = /** @type {Record<string, [string, string, string]>} */ ({
 const LINE_UP = [[], [0], [0, 1], [1, 0, 2], [3, 1, 0, 2], [3, 1, 0, 2, 4]]; // places from left to right
 const WIDE = { width: 1080, height: 392, steps: [0, 190, 180, 160, 150, 130], heights: [0, 138, 98, 68, 42, 24], sizes: [0, 1.1, 1.05, 1, 0.92, 0.8] };
 const TALL = { width: 366, height: 470, steps: [0, 150, 130, 112, 88, 71], heights: [0, 132, 98, 72, 50, 36], sizes: [0, 0.95, 0.9, 0.78, 0.62, 0.5] };
+const NARROWEST = 0.75; // of its own breadth, to which a name is squeezed
 const CONFETTI = [GOLD, PAPER, "#ff7a66", "#7ddba4", "#8fb5ff"];
 
 /** Seats from the best to the last. @param {Outcome} outcome */
@@ -59,11 +60,13 @@ function plate(name, points, seat, you, x, y, broad, wide) {
   const text = you ? `${name} · ${t("you")}` : name;
   const size = wide ? 18 : 15.5;
   const room = broad - 10 - (wide ? String(points).length * 16 : 0);
-  const fits = Math.max(2, Math.floor(room / (size * 0.6)));
-  const shown = [text, name].find((one) => [...one].length <= fits) ?? `${[...name].slice(0, fits - 1).join("")}…`;
+  const broadest = (/** @type {string} */ one) => [...one].length * size * 0.6;
+  const fits = Math.max(2, Math.floor(room / (size * 0.6 * NARROWEST)));
+  const shown = broadest(text) <= room ? text : [...name].length <= fits ? name : `${[...name].slice(0, fits - 1).join("")}…`;
+  const squeezed = broadest(shown) > room ? { textLength: num(room), lengthAdjust: "spacingAndGlyphs" } : {};
   const high = wide ? 38 : 56;
   return html`<g transform=${`translate(${x} ${y})`}><rect x=${-broad / 2} y=${18 - high} width=${broad} height=${high} fill=${PAPER} ...${line(3)} /><rect x=${-broad / 2} y=${18 - high} width=${broad} height="6" fill=${SEATS[seat % 5]} ...${line(2)} />
-    <text x=${-broad / 2 + 5} y=${wide ? 10 : -13} font-size=${size} font-weight="800" class="shelf-read" fill=${INK}>${shown}</text><text x=${broad / 2 - 5} y="11" font-size=${wide ? 25 : 23} class="shelf-digit" text-anchor="end" fill=${INK}>${points}</text></g>`;
+    <text x=${-broad / 2 + 5} y=${wide ? 10 : -13} font-size=${size} font-weight="800" class="shelf-read" fill=${INK} ...${squeezed}>${shown}</text><text x=${broad / 2 - 5} y="11" font-size=${wide ? 25 : 23} class="shelf-digit" text-anchor="end" fill=${INK}>${points}</text></g>`;
 }
 
 /** @param {boolean} wide */
