@@ -6,6 +6,7 @@ import pytest
 
 from tests.web.boards import GENERAL, Kind, dice_stars
 from tests.web.conftest import Invite
+from tests.web.test_board import FINGER
 from tests.web.visitor import Visitor
 
 WATCH_MOTION = """
@@ -184,6 +185,15 @@ def test_a_first_match_has_hints_until_they_are_read(kind: Kind, invite: Invite)
     ann.page.reload()
     ann.wait_for_question()
     assert coach.count() == 0
+
+
+def test_a_finger_is_told_of_taps_and_not_of_keys(invite: Invite) -> None:
+    ann = invite("Ann", **FINGER)
+    ann.sit_down("dice-stars", 1)
+    coach = ann.page.get_by_role("region", name="First steps")
+    coach.get_by_text("tap what is lifted").wait_for()
+    ann.page.get_by_role("button", name="Next hint").tap()
+    coach.get_by_text("The first tap shows").wait_for()
 
 
 def test_a_quick_phrase_is_said(invite: Invite) -> None:

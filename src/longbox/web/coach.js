@@ -9,7 +9,8 @@ const shown = kept("coach", 0); // how many have been read
 /** @param {{view: import("./seat.js").SeatView, byHand: boolean}} props */
 export function Coach({ view, byHand }) {
   const found = HINTS[shown.value];
-  const hint = byHand && found === "coach.choose" ? "coach.board" : found;
+  const touched = matchMedia("(pointer: coarse)").matches;
+  const hint = byHand && found === "coach.choose" ? (touched ? "coach.tap" : "coach.board") : touched && found === "coach.preview" ? "coach.twice" : found;
   if (!hint || !view.myTurn.value) return null;
   return html`<section class="note coach" aria-label=${t("coach")}>
     <p><strong>${t("coach.n", { n: shown.value + 1, all: HINTS.length })}</strong> ${t(hint)}</p>

@@ -327,6 +327,8 @@ export const de = {
   "coach.n": "{n} von {all}:",
   "coach.choose": "Wähle eine deiner Möglichkeiten: klicke sie an, tippe ihre Nummer, oder klicke auf dem Brett an, was einen Rahmen hat.",
   "coach.board": "Wähle auf dem Spielfeld: Klicke an, was hervorgehoben ist, oder öffne mit O eine Liste mit Nummern.",
+  "coach.tap": "Wähle auf dem Spielfeld: Tippe an, was hervorgehoben ist. Der Knopf mit Linien öffnet eine Liste aller Antworten.",
+  "coach.twice": "Das erste Tippen zeigt, was eine Antwort berührt und ändern würde, das zweite gibt sie.",
   "coach.preview": "Zeige auf eine Möglichkeit, bevor du sie wählst: Das Brett zeigt, was sie berührt und was sich ändern würde.",
   "coach.rule": "Ein Fragezeichen an einem Ort öffnet die Regel dazu; nach der Regel neben deinen Möglichkeiten wirst du gefragt.",
   "coach.undo": "Zurücknehmen kannst du eine Antwort, bis Würfel, verdeckte Karten oder andere dazwischenkamen.",

@@ -326,6 +326,8 @@ export const en = {
   "coach.n": "{n} of {all}:",
   "coach.choose": "Choose one of your options: click it, type its number, or click what has a frame on the board.",
   "coach.board": "Choose on the board: click what is lifted, or press O for a list with numbers.",
+  "coach.tap": "Choose on the board: tap what is lifted. The button with lines opens a list of all answers.",
+  "coach.twice": "The first tap shows what an answer touches and what would change, the second gives it.",
   "coach.preview": "Point at an option before you choose it: the board shows what it touches and what would change.",
   "coach.rule": "A question mark on a place opens the rule about it; the rule beside your options is what you are asked by.",
   "coach.undo": "Undo takes an answer back, until dice, hidden cards or another player came between.",
