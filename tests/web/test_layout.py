@@ -68,7 +68,8 @@ FINE = [
         style='border-radius: 50%'></span><span class='thing' data-thing='g' data-choices='1'
         style='border-radius: 50%; margin: 48px -10px'></span></div>""",
     """<svg viewBox='0 0 90 20' width='90' height='20' style='margin-left: 1340px'>
-        <text y='15' textLength='85' lengthAdjust='spacingAndGlyphs'>a squeezed title</text></svg>""",
+        <text y='15' textLength='85' lengthAdjust='spacingAndGlyphs'>a squeezed title</text>
+        </svg>""",
 ]
 STREETS = """(() => {
     const svg = document.querySelector(".ways");
