@@ -10,6 +10,7 @@ import { keepFocus } from "./focus.js";
 import { announce, Dialog, Head, showKeys, tick, wording } from "./frame.js";
 import { fetched, MadeBoard } from "./made.js";
 import { moments } from "./moments.js";
+import { useMotion } from "./motion.js";
 import { Choosing, focusFirst, listOpen, Options, turnList } from "./options.js";
 import { kindOf, People } from "./people.js";
 import { Rules, showRules } from "./rules.js";
@@ -120,7 +121,10 @@ function Seated({ table: first }) {
   const title = game.value?.name ?? now.game;
   const theirs = others(view);
   const then = moment.value;
-  const byHand = now.status !== "open" && made.value?.maker && board.value === "made";
+  const zones = then ? then.all[then.at].zones : view.zones.value;
+  const maker = board.value === "made" ? made.value?.maker : null;
+  const element = useMotion(zones, maker?.way);
+  const byHand = now.status !== "open" && maker;
   const waiting = now.status !== "open" && !view.seq.value; // nothing is drawn before there is a position: it would jump
   const ended = Boolean(!then && view.position.value.outcome && endPage.value);
   const whole = now.status === "open" || ended; // a page like others, that scrolls as a whole
@@ -140,7 +144,8 @@ function Seated({ table: first }) {
     if (all) moment.value = { at: Math.min(at, all.length - 1), all };
   };
   const seen = {
-    zones: then ? then.all[then.at].zones : view.zones.value,
+    element,
+    zones,
     names: view.names.value,
     seat: view.seat.value,
     look: then ? ONLY_LOOKING : choosing.look(),
