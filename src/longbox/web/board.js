@@ -1,8 +1,7 @@
 // The general board: any game, from its zones alone.
-import { html, useLayoutEffect, useMemo, useRef } from "./vendor/ui.js";
+import { html } from "./vendor/ui.js";
 import { die, isFace, mark } from "./dice.js";
 import { token } from "./boards/shared.js";
-import { arriving, leaving } from "./motion.js";
 import { ruleMark } from "./rules.js";
 import { drawn, listening, stopOf, Tip, withNamesOn } from "./thing.js";
 import { t } from "./words.js";
@@ -14,16 +13,9 @@ import { thingsOf, withNamesKept } from "./zones.js";
 
 /**
  * One's own zones, those of the table, then those of the others.
- * @param {{zones: Zone[], names: string[], seat: number | null, look: Look, about: (seat: number) => unknown, catalogue: import("./protocol.js").Catalogue}} props
+ * @param {{element?: import("./vendor/ui.js").Ref<HTMLElement>, zones: Zone[], names: string[], seat: number | null, look: Look, about: (seat: number) => unknown, catalogue: import("./protocol.js").Catalogue}} props
  */
-export function Board({ zones: unnamed, names, seat, look: found, about, catalogue }) {
-  const element = useRef(/** @type {HTMLElement | null} */ (null));
-  const before = useRef(unnamed);
-  const left = useMemo(() => leaving(element.current, before.current ?? [], unnamed), [unnamed]);
-  useLayoutEffect(() => {
-    before.current = unnamed;
-    arriving(element.current, left);
-  }, [unnamed]);
+export function Board({ element, zones: unnamed, names, seat, look: found, about, catalogue }) {
   const zones = withNamesKept(unnamed, names);
   const look = withNamesOn(found, names);
   const common = zones.filter((zone) => zone.seat === null);

@@ -1,5 +1,6 @@
 // Dice as drawings. The outline tells the colour without the colour.
 import { html } from "./vendor/ui.js";
+import { once } from "./once.js";
 
 /** Each tone has its own outline, on a square of 48. */
 const OUTLINES = {
@@ -40,22 +41,18 @@ export function outline(tone) {
 }
 
 /** The little shape beside a label that has a tone. @param {string} tone */
-export function mark(tone) {
-  if (!toneClass(tone)) return null;
-  return html`<svg class="mark ${toneClass(tone)}" viewBox="0 0 48 48" aria-hidden="true">
+export const mark = (tone) => (toneClass(tone) ? shape(tone) : null);
+
+const shape = once((/** @type {string} */ tone) => html`<svg class="mark ${toneClass(tone)}" viewBox="0 0 48 48" aria-hidden="true">
     <path class="body" d=${outline(tone)} />
-  </svg>`;
-}
+  </svg>`);
 
 /** Whether a label is short enough to be read on a die. @param {string} label */
 export const isFace = (label) => label.split(" ").every((word) => word.length < 5);
 
-/** @param {string} label @param {string} tone */
-export function die(label, tone) {
-  return html`<svg class="die ${toneClass(tone)}" viewBox="0 0 48 48" aria-hidden="true">
+export const die = once((/** @type {string} */ label, /** @type {string} */ tone) => html`<svg class="die ${toneClass(tone)}" viewBox="0 0 48 48" aria-hidden="true">
     <path class="body" d=${outline(tone)} />${face(label, tone)}
-  </svg>`;
-}
+  </svg>`);
 
 /** Someone's token: the first letter of the name, and a number behind it. It has no colour: those are the game's. @param {string} name */
 export function token(name) {

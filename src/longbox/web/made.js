@@ -1,7 +1,6 @@
 // A board made by hand: what it is drawn from, and what all such boards share.
-import { html, useLayoutEffect, useMemo, useRef } from "./vendor/ui.js";
+import { html } from "./vendor/ui.js";
 import { get } from "./api.js";
-import { arriving, leaving } from "./motion.js";
 import { drawn, listening, stopOf, Tip, withNamesOn } from "./thing.js";
 import { capital, named } from "./words.js";
 import { thingsOf, withNamesKept } from "./zones.js";
@@ -122,16 +121,9 @@ export class Scene {
   }
 }
 
-/** @param {{made: Made, game: string, zones: Zone[], names: string[], seat: number | null, asked: number[], over: boolean, look: Look, about: (seat: number) => unknown}} props */
-export function MadeBoard({ made, game, zones: unnamed, names, seat, asked, over, look: found, about }) {
-  const element = useRef(/** @type {HTMLElement | null} */ (null));
-  const before = useRef(unnamed);
+/** @param {{made: Made, game: string, element: import("./vendor/ui.js").Ref<HTMLElement>, zones: Zone[], names: string[], seat: number | null, asked: number[], over: boolean, look: Look, about: (seat: number) => unknown}} props */
+export function MadeBoard({ made, game, element, zones: unnamed, names, seat, asked, over, look: found, about }) {
   const { maker, catalogue } = made;
-  const left = useMemo(() => leaving(element.current, before.current ?? [], unnamed), [unnamed]);
-  useLayoutEffect(() => {
-    before.current = unnamed;
-    arriving(element.current, left, maker?.way);
-  }, [unnamed]);
   const zones = withNamesKept(unnamed, names);
   const look = withNamesOn(found, names);
   const scene = new Scene({ zones, names, seat, asked, over, look, catalogue, about });

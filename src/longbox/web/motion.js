@@ -1,4 +1,5 @@
 // What happened is seen: things go from place to place, one step after the other, and a key or a click ends it.
+import { useLayoutEffect, useMemo, useRef } from "./vendor/ui.js";
 import { motion } from "./settings.js";
 import { thingsOf } from "./zones.js";
 
@@ -15,8 +16,25 @@ const duration = () => (calm.matches || document.hidden ? 0 : TAKES[motion.peek(
 const running = new Set();
 let free = 0; // when the last of them ends
 
+/**
+ * The element of a board whose things go with its zones. The page asks for it before it draws any of its parts: a place
+ * that is read after something was changed has the browser lay out the whole page for it.
+ * @param {Zone[]} zones
+ * @param {import("./made.js").Maker["way"]} way
+ */
+export function useMotion(zones, way) {
+  const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const before = useRef(zones);
+  const left = useMemo(() => leaving(element.current, before.current ?? [], zones), [zones]);
+  useLayoutEffect(() => {
+    before.current = zones;
+    arriving(element.current, left, way);
+  }, [zones]);
+  return element;
+}
+
 /** What will be elsewhere, gone or new, as it is still drawn. @param {HTMLElement | null} board @param {Zone[]} before @param {Zone[]} after @returns {Leaving} */
-export function leaving(board, before, after) {
+function leaving(board, before, after) {
   /** @type {Leaving} */
   const left = { moved: new Map(), came: [], counts: new Map() };
   if (!board || !before.length || before === after || !duration()) return left;
@@ -40,7 +58,7 @@ export function leaving(board, before, after) {
  * @param {Leaving} left
  * @param {(id: string, came: boolean) => string | null} [way]
  */
-export function arriving(board, left, way) {
+function arriving(board, left, way) {
   if (!board || !duration()) return;
   const now = performance.now();
   const wait = Math.min(BEHIND, Math.max(0, free - now));

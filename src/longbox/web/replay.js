@@ -5,6 +5,7 @@ import { Board } from "./board.js";
 import { copier, Head, wording } from "./frame.js";
 import { fetched, MadeBoard } from "./made.js";
 import { moments } from "./moments.js";
+import { useMotion } from "./motion.js";
 import { kindOf } from "./people.js";
 import { Rules } from "./rules.js";
 import { namesOf, sentences } from "./seat.js";
@@ -22,6 +23,7 @@ const at = signal(Number(location.hash.slice(1)) || 0);
 const seat = signal(/** @type {number | "watch"} */ ("watch"));
 const playing = signal(false);
 const problem = signal("");
+const NO_ZONES = /** @type {import("./protocol.js").Zone[]} */ ([]);
 
 async function load() {
   try {
@@ -56,6 +58,8 @@ function Replay() {
   const found = table.value;
   const list = all.value;
   const now = list[Math.min(at.value, list.length - 1)];
+  const maker = board.value === "made" ? made.value?.maker : null;
+  const element = useMotion(now?.zones ?? NO_ZONES, maker?.way);
   useEffect(() => {
     if (!playing.value) return undefined;
     const timer = setInterval(() => {
@@ -71,6 +75,7 @@ function Replay() {
   const fresh = before ? new Set(changes(before.zones, now.zones).keys()) : new Set();
   const said = sentences({ seq: 0, did: at.value ? "move" : "start", seat: now.seat, count: 0, stand_in: false, events: now.events }, names);
   const seen = {
+    element,
     zones: now.zones,
     names,
     seat: seat.value === "watch" ? null : seat.value,
@@ -96,7 +101,7 @@ function Replay() {
         <a class="button" href=${`/t/${id}`}>${t("replay.table")}</a>
       </p>
     </section>
-    ${made.value?.maker && board.value === "made"
+    ${maker
       ? html`<${MadeBoard} made=${made.value} game=${found.game} asked=${[]} over=${found.status === "over" && at.value === list.length - 1} ...${seen} />`
       : html`<${Board} catalogue=${made.value?.catalogue ?? {}} ...${seen} />`}
   </main><${Rules} game=${found.game} />`;

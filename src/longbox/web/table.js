@@ -10,6 +10,7 @@ import { keepFocus } from "./focus.js";
 import { announce, Dialog, Head, showKeys, tick, wording } from "./frame.js";
 import { fetched, MadeBoard } from "./made.js";
 import { moments } from "./moments.js";
+import { useMotion } from "./motion.js";
 import { Choosing, focusFirst, listOpen, Options, turnList } from "./options.js";
 import { kindOf, People } from "./people.js";
 import { Rules, showRules } from "./rules.js";
@@ -120,7 +121,10 @@ function Seated({ table: first }) {
   const title = game.value?.name ?? now.game;
   const theirs = others(view);
   const then = moment.value;
-  const byHand = now.status !== "open" && made.value?.maker && board.value === "made";
+  const zones = then ? then.all[then.at].zones : view.zones.value;
+  const maker = board.value === "made" ? made.value?.maker : null;
+  const element = useMotion(zones, maker?.way);
+  const byHand = now.status !== "open" && maker;
   const waiting = now.status !== "open" && !view.seq.value; // nothing is drawn before there is a position: it would jump
   const ended = Boolean(!then && view.position.value.outcome && endPage.value);
   const whole = now.status === "open" || ended; // a page like others, that scrolls as a whole
@@ -140,7 +144,8 @@ function Seated({ table: first }) {
     if (all) moment.value = { at: Math.min(at, all.length - 1), all };
   };
   const seen = {
-    zones: then ? then.all[then.at].zones : view.zones.value,
+    element,
+    zones,
     names: view.names.value,
     seat: view.seat.value,
     look: then ? ONLY_LOOKING : choosing.look(),
@@ -266,6 +271,7 @@ function follow(view) {
   });
 }
 
+const HEADED_AFTER = 250; // milliseconds: a step is on the screen before the browser fetches and draws the page's icon
 const KEPT_AFTER = 500; // milliseconds: a step is on the screen before it is written down as seen
 
 /** Keep in mind what was seen, and notice what was not. @param {SeatView} view @param {import("./vendor/ui.js").Signal<number | null>} missed */
@@ -306,14 +312,17 @@ function tell(view) {
   /** @type {string[]} */
   let news = [];
   let timer = 0;
+  let heading = 0;
   return effect(() => {
     const mine = view.myTurn.value && !view.moving.value;
     const title = game.value?.name ?? "Longbox";
     const headed = mine ? `● ${t("title.turn")} · ${title}` : `${title} · Longbox`;
-    if (headed !== document.title) {
+    clearTimeout(heading);
+    heading = setTimeout(() => {
+      if (headed === document.title) return;
       document.title = headed;
       document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? "/web/icon-turn.svg" : "/web/icon.svg");
-    }
+    }, HEADED_AFTER);
     const asked = view.position.value.asked.find((one) => one.seat === view.seat.value);
     if (mine && !was && asked) {
       announce(`${t("status.you")} ${asked.question}`, "assertive");

@@ -1,6 +1,7 @@
 // The log and the chat.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/ui.js";
 import { token } from "./boards/shared.js";
+import { kept } from "./once.js";
 import { sentences, standing } from "./seat.js";
 import { t } from "./words.js";
 
@@ -12,7 +13,7 @@ const SHOWN = 60; // entries of the log, until more are asked for
 /** @param {{view: SeatView, at: number | null, show: (moment: number) => void}} props */
 export function Log({ view, at, show }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
-  const kept = useMemo(keeper, []);
+  const remembered = useMemo(keeper, []);
   const [all, showAll] = useState(false);
   const names = view.names.value;
   const log = view.log.value;
@@ -29,7 +30,7 @@ export function Log({ view, at, show }) {
       ${steps.length < told.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: told.length })}</button>`}</div>
     <ol id="log" ref=${list} tabindex="0" aria-labelledby="log-title">${steps.map((step) => {
       const moment = stand.indexOf(step);
-      return kept(step, [moment, at !== null && moment === at, names], () => entry(step, moment, moment === at, names, show));
+      return remembered(step, [moment, at !== null && moment === at, names], () => kept(entry(step, moment, moment === at, names, show), step.seq));
     })}</ol>
   </section>`;
 }
@@ -38,20 +39,20 @@ export function Log({ view, at, show }) {
 function entry(step, moment, here, names, show) {
   const said = sentences(step, names).join(". ");
   const inner = html`${step.stand_in && html`<span class="badge">${t("log.standin")}</span> `}<span lang="en">${said}</span>`;
-  return html`<li key=${step.seq} class=${here ? "here" : ""}>${moment < 0
+  return html`<li class=${here ? "here" : ""}>${moment < 0
     ? html`<span class="undone">${inner}</span>`
     : html`<button type="button" class="entry" title=${t("log.look")} onClick=${() => show(moment)}>${step.seat !== null && token(step.seat, names)}<span>${inner}</span></button>`}</li>`;
 }
 
-/** What was drawn for something, as long as that of which it was drawn is the same: the page need not compare it again. */
+/** What was drawn for something, as long as that of which it was drawn is the same. */
 function keeper() {
   /** @type {WeakMap<object, {of: unknown[], drawn: unknown}>} */
-  const kept = new WeakMap();
+  const all = new WeakMap();
   return (/** @type {object} */ what, /** @type {unknown[]} */ of, /** @type {() => unknown} */ draw) => {
-    const known = kept.get(what);
+    const known = all.get(what);
     if (known?.of.every((one, place) => one === of[place])) return known.drawn;
     const drawn = draw();
-    kept.set(what, { of, drawn });
+    all.set(what, { of, drawn });
     return drawn;
   };
 }

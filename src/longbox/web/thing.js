@@ -1,6 +1,7 @@
 // A thing on any board: one element, by which it is pointed at, chosen, read and found again.
 import { h, html, signal } from "./vendor/ui.js";
 import { toneClass } from "./dice.js";
+import { unread } from "./once.js";
 import { capital, named as withName, t } from "./words.js";
 import { withNamesIn } from "./zones.js";
 
@@ -107,12 +108,6 @@ export function drawn(thing, look, { kind, inner, zone, stop, tag = "span" }) {
 /** What a thing is called: its label is in it, since that may be read on it. @param {Thing} thing */
 function named({ label, say }) {
   return say.toLowerCase().includes(label.toLowerCase()) ? say : `${label}: ${say}`;
-}
-
-/** A drawing that is not read aloud: what it shows is in the thing's name, in other words. @param {any} inner @returns {unknown} */
-function unread(inner) {
-  if (Array.isArray(inner)) return inner.map(unread);
-  return inner?.props ? h(inner.type, { ...inner.props, key: inner.key, "aria-hidden": "true" }) : inner; // it may be drawn elsewhere, too
 }
 
 // Moving on the board, and reading it.

@@ -1,6 +1,7 @@
 // The faces of Age of Comics: covers, busts, backs, orders and pieces, drawn from the catalogue.
 import { html } from "../vendor/ui.js";
 import { symbol } from "../icons.js";
+import { once } from "../once.js";
 import { initial } from "./shared.js";
 
 /** @typedef {import("../protocol.js").Component} Component */
@@ -84,7 +85,7 @@ const framed = (kind, art, high = 176) => html`<svg class="face ${kind}" viewBox
   <rect x="1.5" y="1.5" width="123" height=${high - 3} rx="8" fill="none" stroke=${INK} stroke-width="3" /></svg>`;
 
 /** What all drawings share: clips, dots, a pattern for each player. */
-export const defs = () => html`<svg class="defs" aria-hidden="true" width="0" height="0"><defs>
+export const defs = once(() => html`<svg class="defs" aria-hidden="true" width="0" height="0"><defs>
   <clipPath id="aoc-card"><rect width="126" height="176" rx="9" /></clipPath><clipPath id="aoc-bust"><rect width="126" height="126" rx="9" /></clipPath>
   <pattern id="aoc-dots" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><circle cx="2" cy="2" r="1.2" fill=${INK} fill-opacity=".3" /></pattern>
   <pattern id="aoc-night" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(20)"><circle cx="2" cy="2" r="1.1" fill="#4d66b8" fill-opacity=".45" /></pattern>
@@ -95,50 +96,48 @@ export const defs = () => html`<svg class="defs" aria-hidden="true" width="0" he
   <pattern id="aoc-seat-2" width="8" height="8" patternUnits="userSpaceOnUse"><path d="M0 0h4v4H0zM4 4h4v4H4z" fill="#033c39" fill-opacity=".6" /></pattern>
   <pattern id="aoc-seat-3" width="12" height="7" patternUnits="userSpaceOnUse"><path d="M0 5L3 1L6 5L9 1L12 5" fill="none" stroke="#2d1604" stroke-opacity=".75" stroke-width="2" /></pattern>
   <filter id="aoc-cheap"><feColorMatrix type="saturate" values=".35" /></filter>
-</defs></svg>`;
+</defs></svg>`);
 
 // Pieces: a player's colour, pattern and initial are on every one of them.
 
 const MEEPLE = "M32 5a10 10 0 0 1 9 14.500C53 22 61 27 61 33.500c0 5-6 6-13.5 5.500L56 56c1.2 3-.8 4.5-4 4.500H39c-2 0-3-1-4-3L32 51l-3 6.500c-1 2-2 3-4 3H12c-3.2 0-5.2-1.5-4-4.500L16.5 39C9 39.5 3 38.5 3 33.5 3 27 11 22 23 19.500A10 10 0 0 1 32 5z";
 
-/** An editor. @param {number} seat @param {string[]} names */
-export const meeple = (seat, names) => html`<svg class="meeple" viewBox="0 0 66 66" aria-hidden="true">
+/** An editor. */
+export const meeple = once((/** @type {number} */ seat, /** @type {string[]} */ names) => html`<svg class="meeple" viewBox="0 0 66 66" aria-hidden="true">
   <path d=${MEEPLE} transform="translate(2.5 3)" fill=${INK} />
   <path d=${MEEPLE} fill=${SEATS[seat]} stroke=${INK} stroke-width="3.5" /><path d=${MEEPLE} fill="url(#aoc-seat-${seat})" />
-  <text class="loud" x="32" y="48" font-size="34" text-anchor="middle" fill=${INK} stroke=${SEATS[seat]} stroke-width="7" paint-order="stroke">${initial(names[seat])}</text></svg>`;
+  <text class="loud" x="32" y="48" font-size="34" text-anchor="middle" fill=${INK} stroke=${SEATS[seat]} stroke-width="7" paint-order="stroke">${initial(names[seat])}</text></svg>`);
 
 export const noMeeple = html`<svg class="meeple none" viewBox="0 0 66 66" aria-hidden="true"><path d=${MEEPLE} /></svg>`;
 
-/** @param {number} seat */
-export const cube = (seat) => html`<svg class="wood" viewBox="0 0 24 24" aria-hidden="true">
+export const cube = once((/** @type {number} */ seat) => html`<svg class="wood" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M12 1 22 6v12l-10 5L2 18V6z" fill=${SEATS[seat]} stroke=${INK} stroke-width="2" stroke-linejoin="round" />
   <path d="M12 11 22 6v12l-10 5z" fill=${INK} opacity=".35" /><path d="M2 6l10 5v12L2 18z" fill="url(#aoc-seat-${seat})" />
-  <path d="M2 6l10 5 10-5M12 11v12" fill="none" stroke=${INK} stroke-width="1.5" /></svg>`;
+  <path d="M2 6l10 5 10-5M12 11v12" fill="none" stroke=${INK} stroke-width="1.5" /></svg>`);
 
 const COAT = "M-12-2C-12-18-8-24 0-24S12-18 12-2C8 1-8 1-12-2z";
 
-/** A sales agent: fedora, coat, initial. @param {number} seat @param {string[]} names */
-export const pawn = (seat, names) => html`<svg class="pawn" viewBox="-19 -44 40 53" aria-hidden="true">
+/** A sales agent: fedora, coat, initial. */
+export const pawn = once((/** @type {number} */ seat, /** @type {string[]} */ names) => html`<svg class="pawn" viewBox="-19 -44 40 53" aria-hidden="true">
   <ellipse cx="2" cy="2" rx="17" ry="6" fill="#05070f" /><ellipse cy="-1" rx="16" ry="6" fill=${SEATS[seat]} stroke=${INK} stroke-width="2.2" />
   <path d=${COAT} fill=${SEATS[seat]} stroke=${INK} stroke-width="2.2" /><path d=${COAT} fill="url(#aoc-seat-${seat})" />
   <circle cy="-29" r="7.5" fill="#f6cfa5" stroke=${INK} stroke-width="2.2" />
   <path d="M-13-32C-6-35 6-35 13-32 12-29 6-30 0-30S-12-29-13-32z" fill=${INK} />
   <path d="M-7.5-33C-7-42-3-41 0-40 3-41 7-42 7.5-33z" fill=${SEATS[seat]} stroke=${INK} stroke-width="2.2" />
   <circle cy="-13" r="8.5" fill=${CREAM} stroke=${INK} stroke-width="1.8" />
-</svg><i class="initial" data-initial=${initial(names[seat])} aria-hidden="true"></i>`;
+</svg><i class="initial" data-initial=${initial(names[seat])} aria-hidden="true"></i>`);
 
 // Cards.
 
-/** @param {Component} one @param {number} [value] what it has now */
-export function creative(one, value = one.figures.value) {
+export const creative = once((/** @type {Component} */ one, value = one.figures.value) => {
   const words = one.name.split(" ");
   const [first, last] = [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
   return framed("creative", html`${figure(one, value)}<rect y="122" width="126" height="54" fill=${CREAM} /><path d="M0 122H126" stroke=${INK} stroke-width="3" />
     ${first && lettering(first, 63, 146, 27, 124.5, { fill: "#4a4038" })}${lettering(last, 63, first ? 170 : 160, 27, 124.5)}`);
-}
+});
 
-/** The same without a name, where rows are many. @param {Component} one @param {number} [value] */
-export const bust = (one, value = one.figures.value) => framed("creative", figure(one, value), 126);
+/** The same without a name, where rows are many. */
+export const bust = once((/** @type {Component} */ one, value = one.figures.value) => framed("creative", figure(one, value), 126));
 
 /** @param {Component} one @param {number} value */
 function figure(one, value) {
@@ -152,10 +151,10 @@ function figure(one, value) {
     ${one.figures.idea && html`<circle cx="19" cy="103" r="17" fill=${colour} stroke=${INK} stroke-width="3" />${use("light-bulb", 6, 90, 26, "#ffe45c")}`}`;
 }
 
-/** Where there is room for figures only; the zoom has the name. @param {Component} one @param {number} [value] */
-export const smallCreative = (one, value = one.figures.value) => framed("creative small", html`<rect width="126" height="176" fill=${CREAM} />
+/** Where there is room for figures only; the zoom has the name. */
+export const smallCreative = once((/** @type {Component} */ one, value = one.figures.value) => framed("creative small", html`<rect width="126" height="176" fill=${CREAM} />
   <path d="M0 0H126V84L0 96z" fill=${colours(one)[0]} />${digits(value, 36, 74, 74, "#fff")}
-  ${use(one.figures.sign, 62, 16, 58, "#fff")}${use(one.icon, 28, 98, 70)}`);
+  ${use(one.figures.sign, 62, 16, 58, "#fff")}${use(one.icon, 28, 98, 70)}`));
 
 /** The number of a card within its deck, from its id. @param {Component} one */
 function place(one) {
@@ -253,8 +252,8 @@ function promises(one) {
     <g transform="translate(${alone ? 99 : 108} 151)">${sign}</g>${digits(number, alone ? 100 : 88, 161, 27)}`;
 }
 
-/** A comic: a card with its bonus or, once printed, with its fans and value. @param {Component} one @param {{fans: number, value: number, marks: string[]} | null} [printed] */
-export function cover(one, printed = null) {
+/** A comic: a card with its bonus or, once printed, with its fans and value. */
+export const cover = once((/** @type {Component} */ one, /** @type {{fans: number, value: number, marks: string[]} | null} */ printed = null) => {
   const number = genreOf(one);
   const [colour, shade] = GENRE[number];
   const cheap = one.kind === "rip-off";
@@ -273,10 +272,10 @@ export function cover(one, printed = null) {
     ${printed ? html`<path d=${burst(28, 146, 29)} fill="#ffd53e" stroke=${INK} stroke-width="3" />${digits(printed.fans, 27, 157, 30)}
       <rect x="86" y="132" width="34" height="38" rx="5" fill=${INK} /><rect x="89" y="135" width="28" height="32" rx="3" fill=${CREAM} />${digits(printed.value, 102, 161, 27)}`
       : !cheap && promises(one)}`);
-}
+});
 
-/** A printed comic in small: its genre and hero. @param {Component} one */
-export function runner(one) {
+/** A printed comic in small: its genre and hero. */
+export const runner = once((/** @type {Component} */ one) => {
   const [colour, shade] = colours(one);
   const cheap = one.kind === "rip-off";
   return html`<svg class="runner" viewBox="0 0 60 72" aria-hidden="true">
@@ -284,10 +283,10 @@ export function runner(one) {
     <rect x="2" y="2" width="54" height="66" rx="5" fill="url(#aoc-dots)" opacity=".6" />
     ${cheap ? use(one.icon, 8, 19, 42, colour) : cutout(one.icon, 7, 20, 44, CREAM)}
     <path d="M2 8q0-6 6-6h42q6 0 6 6v9L2 20z" fill=${cheap ? "#b3001b" : shade} stroke=${INK} stroke-width="2" />${use(one.figures.sign, 21, 2, 16, "#fff")}</svg>`;
-}
+});
 
-/** The back of a card: the kind and value of a creative, or the genre of an original. @param {Component} one @param {boolean} [tiny] without letters */
-export function back(one, tiny = false) {
+/** The back of a card: the kind and value of a creative, or the genre of an original. */
+export const back = once((/** @type {Component} */ one, tiny = false) => {
   const { of, value } = one.figures;
   const [colour, , light] = colours(one);
   const ground = of === "comic" ? colour : of === "writer" ? "#3d3a6b" : "#7a3b2c";
@@ -296,14 +295,14 @@ export function back(one, tiny = false) {
       ? html`<path d=${burst(63, 84, 52, 14, 0.78)} fill=${light} stroke=${INK} stroke-width="3" />${use(one.icon, 28, 49, 70)}${!tiny && lettering(one.name, 63, 166, 27, 112, { ...OUTLINED, fill: "#fff" })}`
       : html`<path d=${burst(63, 74, 58, 16, 0.8)} fill=${CREAM} stroke=${INK} stroke-width="3" />${digits(value, 61, 98, 68)}${cutout(one.icon, 42, 128, 42, CREAM)}`}
     <rect x="7" y="7" width="112" height="162" rx="5" fill="none" stroke=${CREAM} stroke-width="2" opacity=".8" />`);
-}
+});
 
 // Orders.
 
 const TILE = { x: -26, y: -18, width: 52, height: 36, rx: 4 };
 
-/** An order tile: face down its genre alone, face up its value and fans. @param {Component} one @param {string} [state] "sold", or "gone" where there is no room for more than that */
-export function order(one, state = "") {
+/** An order tile: face down its genre alone, face up its value and fans. */
+export const order = once((/** @type {Component} */ one, state = "") => {
   const [colour] = colours(one);
   const { value, fans } = one.figures;
   const up = () => html`<rect ...${TILE} fill=${CREAM} />
@@ -316,12 +315,12 @@ export function order(one, state = "") {
     <rect x="-23.5" y="-15" width="52" height="36" rx="4" fill="#05070f" />${one.kind === "back" || state ? down() : up()}
     ${state === "sold" && html`<g transform="translate(5 4) rotate(-12)"><rect x="-21" y="-10" width="44" height="20" fill=${CREAM} stroke="#0a6b2d" stroke-width="2.5" />${lettering("SOLD", 1, 7, 18, 42, { fill: "#0a6b2d" })}</g>`}
     ${state === "gone" && html`<path d="M2 1l6 8L22-10" fill="none" stroke=${CREAM} stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round" />`}</svg>`;
-}
+});
 
 // The city's ground.
 
-/** Towers with lit windows on a block, or a park. @param {number} x @param {number} y @param {number} width @param {number} nth */
-export function block(x, y, width, nth) {
+/** Towers with lit windows on a block, or a park. */
+export const block = once((/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ width, /** @type {number} */ nth) => {
   const next = thrown(nth + 5);
   const left = x - width / 2;
   const ground = html`<rect x=${left - 2} y=${y - 25} width=${width + 4} height="52" rx="3" fill="#1a2a5e" />`;
@@ -340,4 +339,4 @@ export function block(x, y, width, nth) {
     from += wide;
   }
   return html`${ground}${towers}<path d=${windows.join("")} fill="#ffdf6b" />`;
-}
+});

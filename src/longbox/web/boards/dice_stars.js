@@ -1,6 +1,7 @@
 // Dice Stars: a stage at night. The dice lie in the light, the score sheets are pads filled in with a pencil.
 import { html } from "../vendor/ui.js";
 import { mark, toneClass } from "../dice.js";
+import { kept, once } from "../once.js";
 import { becoming, burst, cube, gains, own, plate, STAR, token } from "./shared.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
@@ -132,11 +133,13 @@ function space(scene, cell) {
   return scene.draw(cell, pencil((then ?? cell).label, then !== undefined, cell.id), `space ${kind}`, { passive: true });
 }
 
+const PRINTED_STAR = kept(html`<svg class="star" viewBox="-11 -11 22 22" aria-hidden="true"><path d=${STAR} /></svg>`);
+
 /** @param {Scene} scene @param {Thing} cell */
 function multiplier(scene, cell) {
   const then = scene.then(cell.id);
   const marked = (then ?? cell).marks?.includes("marked");
-  const inner = html`<svg class="star" viewBox="-11 -11 22 22" aria-hidden="true"><path d=${STAR} /></svg>${marked && pencil("X", then !== undefined, cell.id)}`;
+  const inner = html`${PRINTED_STAR}${marked && pencil("X", then !== undefined, cell.id)}`;
   return scene.draw(cell, inner, `space multi ${marked ? "marked" : ""} ${scene.choices(cell.id).length ? "asked" : ""}`);
 }
 
@@ -228,13 +231,10 @@ function round(scene) {
     <span class="order">${order.map((seat, place) => html`${place > 0 && html`<i aria-hidden="true">›</i>`}${token(seat, scene.names)}`)}</span><span>${last ? end?.say : `ends with ${order[count - 1] === scene.near ? "you" : scene.names[order[count - 1]]}.`}</span>`, `memo ${last ? "due" : ""}`);
 }
 
-/** @param {number} count */
-function sack(count) {
-  return html`<svg viewBox="0 0 120 118"><ellipse class="cast" cx="60" cy="110" rx="50" ry="7" />
+const sack = once((/** @type {number} */ count) => html`<svg viewBox="0 0 120 118"><ellipse class="cast" cx="60" cy="110" rx="50" ry="7" />
     <path class="sack" d="M44 34C20 50 6 76 14 98C20 112 100 112 106 98C114 76 100 50 76 34Z" /><path class="sack" d="M38 14C46 20 52 10 60 16C68 10 74 20 82 14C84 24 78 30 76 36H44C42 30 36 24 38 14Z" />
     <path class="crease" d="M46 50C36 62 32 76 34 90M76 50C84 62 88 74 86 88" /><path class="cord" d="M42 36Q60 44 78 36" />
-    <path class="badge-star" d=${STAR} transform="translate(60 78) scale(2.9)" /><text x="60" y="80" text-anchor="middle" dominant-baseline="central">${count}</text></svg>`;
-}
+    <path class="badge-star" d=${STAR} transform="translate(60 78) scale(2.9)" /><text x="60" y="80" text-anchor="middle" dominant-baseline="central">${count}</text></svg>`);
 
 /** @param {Thing[]} counts */
 function dish(counts) {
@@ -274,10 +274,10 @@ const STROKES = /** @type {Record<string, string>} */ ({
   9: "M8.9 6.4C8.4 8.2 6.9 9.3 5 9.3 2.6 9.3 1 7.6 1 5.2 1 2.7 2.6 1 5 1c2.7 0 4 2.1 4 6.1 0 5-1.4 7.9-4.4 7.9-1.2 0-2.2-.4-3-1.2", X: "M1 2L9 14M9 2.4L1.2 13.6", "-": "M1.5 8H8.5",
 });
 
-/** What someone wrote, each hand a little different. @param {string} text @param {boolean} ghost @param {string} by */
-function pencil(text, ghost, by) {
+/** What someone wrote, each hand a little different. */
+const pencil = once((/** @type {string} */ text, /** @type {boolean} */ ghost, /** @type {string} */ by) => {
   if (!text) return null;
   const turn = ([...by].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 9) - 4;
   return html`<svg class="pencil ${ghost ? "ghost" : ""} long-${text.length}" viewBox=${`0 0 ${text.length * 11} 16`} style=${{ rotate: `${turn}deg` }} aria-hidden="true">
     ${[...text].map((letter, place) => html`<path d=${STROKES[letter] ?? ""} transform=${`translate(${place * 11 + 0.5} 0)`} />`)}</svg>`;
-}
+});

@@ -2,6 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { mark, outline, toneClass } from "../dice.js";
 import { icon, symbol } from "../icons.js";
+import { kept, once } from "../once.js";
 
 /** @typedef {import("../protocol.js").Component} Component */
 /** @typedef {{word: string, target: string, number: number, face: string, condition: string}} Part */
@@ -43,13 +44,13 @@ export function star(cx, cy, r, points = 12, depth = 0.76) {
 }
 
 /** What all drawings share. */
-export const defs = html`<svg class="defs" width="0" height="0" aria-hidden="true"><defs>
+export const defs = kept(html`<svg class="defs" width="0" height="0" aria-hidden="true"><defs>
   <pattern id="dt-dots" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><circle cx="2" cy="2" r="1.2" fill=${INK} fill-opacity=".26" /></pattern>
   <pattern id="dt-fine" width="1.5" height="1.5" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><circle cx=".5" cy=".5" r=".3" fill=${INK} fill-opacity=".22" /></pattern>
   <pattern id="dt-cloth" width="10" height="10" patternUnits="userSpaceOnUse"><circle cx="3" cy="3" r="2" fill="#2b63c6" /></pattern>
   <pattern id="dt-waves" width="24" height="12" patternUnits="userSpaceOnUse"><g fill="none" stroke="#4b4a86" stroke-width="1.6"><circle cx="12" cy="12" r="11" /><circle cx="12" cy="12" r="6" /><circle cx="0" cy="18" r="11" /><circle cx="24" cy="18" r="11" /><circle cx="0" cy="6" r="5" /><circle cx="24" cy="6" r="5" /></g></pattern>
   <pattern id="dt-hemp" width="24" height="24" patternUnits="userSpaceOnUse"><path d="M0 12H24M12 0V24M0 0 24 24M24 0 0 24M12 0 24 12 12 24 0 12z" fill="none" stroke="#b3472f" stroke-width="1.5" /></pattern>
-</defs></svg>`;
+</defs></svg>`);
 
 // Dice.
 
@@ -64,8 +65,8 @@ const FACES = /** @type {Record<string, (deep: string) => unknown>} */ ({
   sheathe: (deep) => html`<g transform="rotate(-22)"><path d="M-8-3.8C5-4.6 15-7 22-11.6q3.6 2 2 5C17 2 5 4.6-8 4.2z" fill=${deep} stroke=${INK} stroke-width="1.8" /><path d="M2-4.3l1.4 8M9-5.7l2.4 7" stroke=${GOLD} stroke-width="2.2" />${hilt(deep)}<path d="M4 4c-2 9 8 8 4 14M4 4c5 5-4 7-1 13" fill="none" stroke=${INK} stroke-width="1.8" stroke-linecap="round" /></g>`,
 });
 
-/** A die from above; a face of "" is a die that was not rolled. @param {string} tone @param {string} face @param {string} [kind] */
-export function die(tone, face, kind = "") {
+/** A die from above; a face of "" is a die that was not rolled. */
+export const die = once((/** @type {string} */ tone, /** @type {string} */ face, kind = "") => {
   const t = TONES[tone] ?? PLAIN;
   return html`<svg class="katana-die ${kind}" viewBox="-34 -33 72 72" aria-hidden="true">
     <path d="M-24-23H32a4 4 0 0 1 4 4V32a4 4 0 0 1-4 4H-20a4 4 0 0 1-4-4z" fill=${INK} />
@@ -76,11 +77,11 @@ export function die(tone, face, kind = "") {
     ${kind.includes("done") && html`<path class="veil" d="M-30-30h60v62h-60z" fill=${PAPER} fill-opacity=".38" />`}
     ${kind.includes("lost") && html`<path d="M-34 26C-10 10 8-6 33-33" stroke=${INK} stroke-width="6" stroke-linecap="round" fill="none" />`}
   </svg>`;
-}
+});
 
 const FLAME = "M0-15C2-8 10-6 10 4 10 11 5 15 0 15S-10 11-10 4C-10 0-8-3-6-5-6-1-4 1-3 1-5-6 1-9 0-15z";
 /** Flames around a die that is On Fire. */
-export const flames = html`<svg class="flames" viewBox="-50 -60 100 100" aria-hidden="true">${[[-30, -6, 2.5], [30, -8, 2.6], [0, -26, 2.1]].map(([x, y, s]) => html`<g transform="translate(${x} ${y}) scale(${s})"><path d=${FLAME} fill="#ff5a1f" stroke=${INK} stroke-width="1.6" /><path d="M0-3C1 1 5 3 5 8 5 11 3 13 0 13S-5 11-5 8C-5 5-1 3 0-3z" fill="#ffd53e" /></g>`)}</svg>`;
+export const flames = kept(html`<svg class="flames" viewBox="-50 -60 100 100" aria-hidden="true">${[[-30, -6, 2.5], [30, -8, 2.6], [0, -26, 2.1]].map(([x, y, s]) => html`<g transform="translate(${x} ${y}) scale(${s})"><path d=${FLAME} fill="#ff5a1f" stroke=${INK} stroke-width="1.6" /><path d="M0-3C1 1 5 3 5 8 5 11 3 13 0 13S-5 11-5 8C-5 5-1 3 0-3z" fill="#ffd53e" /></g>`)}</svg>`);
 
 // Effects as signs.
 
@@ -128,11 +129,10 @@ function deed({ word, target, number, face }) {
   }
 }
 
-/** @param {Part[]} parts */
-export function signs(parts) {
+export const signs = once((/** @type {Part[]} */ parts) => {
   if (!parts.length) return html`<i class="none">no effect</i>`;
   return parts.map((part) => html`<span class="sign">${part.condition && html`${when(part.condition)}<i>:</i>`}${deed(part)}</span>`);
-}
+});
 
 // Heroes. Each look: hair, headgear, extras, robe, lapel, eyes, the sky behind.
 
@@ -213,8 +213,8 @@ const HATS = /** @type {Record<string, (robe: string, skin: string) => unknown>}
   beads: () => html`${[[34, 96], [42, 103], [52, 108], [63, 110], [74, 108], [84, 103], [92, 96]].map(([x, y]) => html`<circle cx=${x} cy=${y} r="5" fill="#5a2f14" ...${LINE} />`)}`,
 });
 
-/** A bust from parts, on a field of 126 by 118, the face about (63, 58). @param {string} name */
-export function bust(name) {
+/** A bust from parts, on a field of 126 by 118, the face about (63, 58). */
+export const bust = once((/** @type {string} */ name) => {
   const [hair, gear, extra, robe, lapel, eyes] = lookOf(name);
   const colour = hair === "white" ? "#eceae2" : extra.includes("red") ? "#7a2c12" : "#1f1a1c";
   const skin = extra.includes("tan") ? "#cf9565" : "#f6d3ae";
@@ -233,7 +233,7 @@ export function bust(name) {
     ${shape("M80 88 58 124H44L72 92z", lapel)}${shape("M46 88l28 36h14L54 84z", lapel)}
     ${gear !== "foxmask" && shape("M39 56C38 34 50 28 63 28s25 6 24 28c0 22-13 35-24 35S39 78 39 56z", skin)}
     ${gear === "ninja" ? html`${hat}${looks}` : gear === "foxmask" ? html`${fringe}${hat}` : html`${looks}${line("M63 64l-3 8h4", 2)}${mouth}${more}${fringe}${hat}`}`;
-}
+});
 
 /** Sky, sun or moon, hills, bust, and what stands beside it. @param {Component} hero */
 export function heroArt(hero) {
@@ -245,17 +245,16 @@ export function heroArt(hero) {
     <g transform="translate(10 5) scale(.84)">${bust(hero.name)}</g>${cutout(hero.icon, 90, 5, 32, GOLD)}</svg>`;
 }
 
-/** The cost as it is paid: a coin with the number where the hole would be. @param {number} n */
-export const coin = (n) => html`<span class="coin"><svg viewBox="-22 -22 44 44" aria-hidden="true"><circle cx="1.500" cy="2" r="19" fill=${INK} /><circle r="19" fill=${GOLD} stroke=${INK} stroke-width="3" /><circle r="14.500" fill="none" stroke="#9a6b00" stroke-width="1.500" /><rect x="-9.500" y="-10" width="19" height="20" rx="2" fill=${PAPER} stroke=${INK} stroke-width="2" /></svg><b>${n}</b></span>`;
+/** The cost as it is paid: a coin with the number where the hole would be. */
+export const coin = once((/** @type {number} */ n) => html`<span class="coin"><svg viewBox="-22 -22 44 44" aria-hidden="true"><circle cx="1.500" cy="2" r="19" fill=${INK} /><circle r="19" fill=${GOLD} stroke=${INK} stroke-width="3" /><circle r="14.500" fill="none" stroke="#9a6b00" stroke-width="1.500" /><rect x="-9.500" y="-10" width="19" height="20" rx="2" fill=${PAPER} stroke=${INK} stroke-width="2" /></svg><b>${n}</b></span>`);
 
-/** @param {Component} hero */
-export const heroHead = (hero) => html`${heroArt(hero)}${coin(hero.figures.cost)}<span class="strip"><b>${hero.name}</b><small>${hero.figures.title}</small></span>`;
+export const heroHead = once((/** @type {Component} */ hero) => html`${heroArt(hero)}${coin(hero.figures.cost)}<span class="strip"><b>${hero.name}</b><small>${hero.figures.title}</small></span>`);
 
-/** The dice that an overdrive needs; some may be there. @param {string[]} needs @param {boolean[]} [there] */
-export const needs = (needs, there) => html`<span class="needs">${needs.map((colour, place) => html`<span class=${there && !there[place] ? "lack" : ""}>${mark(colour)}</span>`)}</span><i class="to"></i>`;
+/** The dice that an overdrive needs; some may be there. */
+export const needs = once((/** @type {string[]} */ needs, /** @type {boolean[] | undefined} */ there = undefined) => html`<span class="needs">${needs.map((colour, place) => html`<span class=${there && !there[place] ? "lack" : ""}>${mark(colour)}</span>`)}</span><i class="to"></i>`);
 
-/** A whole hero card, 63 : 88. @param {Component} hero */
-export const heroFace = (hero) => html`${heroHead(hero)}<span class="row skill">${signs(hero.figures.skill)}</span><span class="row over">${needs(hero.figures.needs)}${signs(hero.figures.overdrive)}</span>`;
+/** A whole hero card, 63 : 88. */
+export const heroFace = once((/** @type {Component} */ hero) => html`${heroHead(hero)}<span class="row skill">${signs(hero.figures.skill)}</span><span class="row over">${needs(hero.figures.needs)}${signs(hero.figures.overdrive)}</span>`);
 
 // Strategy cards.
 
@@ -268,21 +267,21 @@ function stripes(tone) {
   return null;
 }
 
-/** The value in the shape of the colour. @param {string} tone @param {number | string} value */
-export function badge(tone, value) {
+/** The value in the shape of the colour. */
+export const badge = once((/** @type {string} */ tone, /** @type {number | string} */ value) => {
   return html`<span class="value"><svg viewBox="-27 -27 54 54" aria-hidden="true"><g transform=${tone ? "translate(-24 -24)" : "rotate(45) scale(.8) translate(-24 -24)"}><path d=${tone ? outline(tone) : "M4 4H44V44H4Z"} transform="translate(2.500 3)" fill=${INK} /><path d=${tone ? outline(tone) : "M4 4H44V44H4Z"} fill=${PAPER} stroke=${INK} stroke-width="3.500" /></g></svg><b style=${{ color: (TONES[tone] ?? PLAIN).deep }}>${value}</b></span>`;
-}
+});
 
-/** A strategy card, 63 : 88. @param {Component} card */
-export function cardFace(card) {
+/** A strategy card, 63 : 88. */
+export const cardFace = once((/** @type {Component} */ card) => {
   const t = TONES[card.tone] ?? PLAIN;
   return html`<svg class="art" viewBox="0 0 126 118" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="126" height="118" fill=${t.base} />${stripes(card.tone)}<rect width="126" height="118" fill="url(#dt-dots)" />
       <path d=${star(70, 62, 52, 11, 0.8)} fill=${t.pale} stroke=${INK} stroke-width="3" />${cutout(card.icon, 36, 28, 68, t === PLAIN ? SUN : t.deep, PAPER)}</svg>
     ${badge(card.tone, card.figures.value)}<span class="strip ${card.name.length > 14 ? "long" : ""}" style=${{ background: t.deep }}><b>${card.name}</b></span><span class="row effect">${signs(card.figures.effect)}</span>`;
-}
+});
 
-/** A sun and two katanas. @param {boolean} hero */
-export const back = (hero) => html`<svg class="art whole" viewBox="0 0 126 176" preserveAspectRatio="none" aria-hidden="true"><rect width="126" height="176" fill=${hero ? "#7c1b12" : "#22203a"} /><rect width="126" height="176" fill=${hero ? "url(#dt-hemp)" : "url(#dt-waves)"} /><rect x="9" y="9" width="108" height="158" rx="5" fill="none" stroke=${GOLD} stroke-width="2.500" /><circle cx="63" cy="88" r="38" fill=${hero ? INK : SUN} stroke=${INK} stroke-width="3" /><g transform="translate(63 90) scale(1.700)"><g transform="rotate(-24)">${katana(GOLD)}</g><g transform="scale(-1 1) rotate(-24)">${katana(GOLD)}</g></g></svg>`;
+/** A sun and two katanas. */
+export const back = once((/** @type {boolean} */ hero) => html`<svg class="art whole" viewBox="0 0 126 176" preserveAspectRatio="none" aria-hidden="true"><rect width="126" height="176" fill=${hero ? "#7c1b12" : "#22203a"} /><rect width="126" height="176" fill=${hero ? "url(#dt-hemp)" : "url(#dt-waves)"} /><rect x="9" y="9" width="108" height="158" rx="5" fill="none" stroke=${GOLD} stroke-width="2.500" /><circle cx="63" cy="88" r="38" fill=${hero ? INK : SUN} stroke=${INK} stroke-width="3" /><g transform="translate(63 90) scale(1.700)"><g transform="rotate(-24)">${katana(GOLD)}</g><g transform="scale(-1 1) rotate(-24)">${katana(GOLD)}</g></g></svg>`);
 
 // The ring.
 
@@ -327,8 +326,7 @@ const PETALS = Array.from({ length: 13 }, () => {
   return html`<path class="petal" transform="translate(${fixed(x)} ${fixed(y)}) rotate(${fixed(random() * 360)}) scale(.17)" d="M0-9C6-7 7 2 0 9-7 2-6-7-1.500-9L0-5z" fill="#f7b3c6" stroke=${INK} stroke-width="1.400" />`;
 });
 
-/** @param {number} r */
-export const ringGround = (r) => html`${PETALS}<circle cx="1" cy="1.300" r=${r + 2.4} fill="#000" opacity=".3" />${ENSO}<circle r=${r + 0.9} fill=${SUN} stroke=${INK} stroke-width=".6" />`;
+export const ringGround = once((/** @type {number} */ r) => html`${PETALS}<circle cx="1" cy="1.300" r=${r + 2.4} fill="#000" opacity=".3" />${ENSO}<circle r=${r + 0.9} fill=${SUN} stroke=${INK} stroke-width=".6" />`);
 
 /** @param {number} a @param {number} b @param {number} r */
 export function sector(a, b, r) {
@@ -351,16 +349,14 @@ export function speedLines(mid, half, r, seed) {
 }
 
 /** Which colour beats which, in a triangle: its corners are drawn by the board. */
-export const triangleArrows = html`<svg class="arrows" viewBox="-50 -46 100 92" aria-hidden="true">${[0, 1, 2].map((place) => {
+export const triangleArrows = kept(html`<svg class="arrows" viewBox="-50 -46 100 92" aria-hidden="true">${[0, 1, 2].map((place) => {
   const [x, y] = at(-30 + place * 120, 23);
   return html`<path transform="translate(${fixed(x)} ${fixed(y)}) rotate(${60 + place * 120})" d="M-9-3.500h9v-5l10 8.500-10 8.500v-5h-9z" fill=${GOLD} stroke=${INK} stroke-width="2" />`;
-})}</svg>`;
+})}</svg>`);
 
-/** @param {string} colour @param {boolean} there */
-export const heap = (colour, there) => html`<svg class="heap-mark ${toneClass(colour)}" viewBox="0 0 48 48" aria-hidden="true"><path d=${outline(colour)} fill=${there ? (TONES[colour] ?? PLAIN).base : "none"} stroke=${there ? INK : "currentColor"} stroke-width="3" stroke-dasharray=${there ? "" : "5 4"} /></svg>`;
+export const heap = once((/** @type {string} */ colour, /** @type {boolean} */ there) => html`<svg class="heap-mark ${toneClass(colour)}" viewBox="0 0 48 48" aria-hidden="true"><path d=${outline(colour)} fill=${there ? (TONES[colour] ?? PLAIN).base : "none"} stroke=${there ? INK : "currentColor"} stroke-width="3" stroke-dasharray=${there ? "" : "5 4"} /></svg>`);
 
-/** @param {number | string} n */
-export const vpBurst = (n) => html`<svg viewBox="-34 -34 68 68" aria-hidden="true"><path d=${star(2.5, 3.5, 31, 14, 0.84)} fill=${INK} /><path d=${star(0, 0, 31, 14, 0.84)} fill=${SUN} stroke=${INK} stroke-width="2.600" /></svg><b>${n}</b><i>VP</i>`;
-export const strengthBurst = html`<svg viewBox="-50 -50 100 100" aria-hidden="true"><path d=${star(3, 4, 46, 13, 0.78)} fill=${INK} /><path class="fill" d=${star(0, 0, 46, 13, 0.78)} fill=${SUN} stroke=${INK} stroke-width="3" /></svg>`;
+export const vpBurst = once((/** @type {number | string} */ n) => html`<svg viewBox="-34 -34 68 68" aria-hidden="true"><path d=${star(2.5, 3.5, 31, 14, 0.84)} fill=${INK} /><path d=${star(0, 0, 31, 14, 0.84)} fill=${SUN} stroke=${INK} stroke-width="2.600" /></svg><b>${n}</b><i>VP</i>`);
+export const strengthBurst = kept(html`<svg viewBox="-50 -50 100 100" aria-hidden="true"><path d=${star(3, 4, 46, 13, 0.78)} fill=${INK} /><path class="fill" d=${star(0, 0, 46, 13, 0.78)} fill=${SUN} stroke=${INK} stroke-width="3" /></svg>`);
 export const versus = html`<g><path d=${star(0, 0, 4.6, 9, 0.62)} fill=${GOLD} stroke=${INK} stroke-width=".5" /><path d="M-2.700-1.300l.9 2.600 1.100-2.600M2.300-1.100C1.500-1.600.5-1.400.600-.7S2.100.1 2.100.800 1 1.500.3 1" fill="none" stroke=${INK} stroke-width=".800" stroke-linecap="round" stroke-linejoin="round" /></g>`;
-export const lantern = html`<svg viewBox="0 0 30 40" aria-hidden="true"><path d="M15 0v5M15 35v5" stroke="currentColor" stroke-width="2" /><rect class="glow" x="4" y="6" width="22" height="28" rx="9" stroke="currentColor" stroke-width="2.600" /><path d="M9 6h12M9 34h12" stroke="currentColor" stroke-width="3.500" /></svg>`;
+export const lantern = kept(html`<svg viewBox="0 0 30 40" aria-hidden="true"><path d="M15 0v5M15 35v5" stroke="currentColor" stroke-width="2" /><rect class="glow" x="4" y="6" width="22" height="28" rx="9" stroke="currentColor" stroke-width="2.600" /><path d="M9 6h12M9 34h12" stroke="currentColor" stroke-width="3.500" /></svg>`);

@@ -2,6 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { outline } from "../dice.js";
 import { symbol } from "../icons.js";
+import { once } from "../once.js";
 
 /** @typedef {import("../protocol.js").Component} Component */
 
@@ -71,8 +72,8 @@ const suitMark = (suit, icon, x, y, size) =>
 
 const ICONS = /** @type {Record<string, string>} */ ({ red: "flame", blue: "drop", green: "oak-leaf", black: "moon" });
 
-/** A colour by itself. @param {string} suit */
-export const suitBadge = (suit) => html`<svg class="suit" viewBox="0 0 48 48" aria-hidden="true">${suitMark(suit, ICONS[suit], 24, 24, 48)}</svg>`;
+/** A colour by itself. */
+export const suitBadge = once((/** @type {string} */ suit) => html`<svg class="suit" viewBox="0 0 48 48" aria-hidden="true">${suitMark(suit, ICONS[suit], 24, 24, 48)}</svg>`);
 
 /** @param {string} fill */
 const frame = (fill) => html`<rect x="2" y="2" width="122" height="172" rx="11" fill="#fffdf5" stroke="#17151a" stroke-width="3" /><rect x="8.5" y="8.5" width="109" height="159" rx="6" fill=${fill} stroke="#17151a" stroke-width="2" />`;
@@ -100,8 +101,8 @@ export const drawnText = (text, kind = "") => html`<span class="t ${kind}" aria-
 /** @param {unknown} inner @param {string} [box] */
 const drawing = (inner, box = "0 0 126 176") => html`<svg class="face" viewBox=${box} aria-hidden="true">${inner}</svg>`;
 
-/** The face of a playing card: in the hand, in the trick, on a stall and large. @param {Component} card */
-export function cardFace(card) {
+/** The face of a playing card: in the hand, in the trick, on a stall and large. */
+export const cardFace = once((/** @type {Component} */ card) => {
   const { letter, suit, devil } = card.figures;
   const special = SPECIAL[card.id];
   if (special) return specialFace(card, special.fill, special.rays, letter);
@@ -116,7 +117,7 @@ export function cardFace(card) {
     ? html`<path d="M8.5 132h109v29.5a6 6 0 0 1-6 6h-97a6 6 0 0 1-6-6z" fill="#2b0f33" stroke="#17151a" stroke-width="2" />${word(`DEVIL ${signed(devil)}`, 63, 157, 24, "#ffd0c8", { kind: "shout long" })}`
     : html`<g class="lower" transform="rotate(180 63 88)">${corner}</g>`;
   return drawing(html`${frame(fill)}<use href="#ltt-halftone" stroke=${deep} opacity=".55" />${middle}${foot}${corner}`);
-}
+});
 
 /** @param {Component} card @param {string} fill @param {string} light @param {string} letter */
 function specialFace(card, fill, light, letter) {
@@ -128,15 +129,15 @@ function specialFace(card, fill, light, letter) {
     ${outlined(25, 42, 34, letter, gold, "small-one")}`);
 }
 
-export const back = () => html`<svg class="face" viewBox="0 0 126 176" aria-hidden="true"><use href="#ltt-back" /></svg>`;
+export const back = once(() => html`<svg class="face" viewBox="0 0 126 176" aria-hidden="true"><use href="#ltt-back" /></svg>`);
 
-/** A small card that tells its colour and number only. @param {Component} card */
-export function mini(card) {
+/** A small card that tells its colour and number only. */
+export const mini = once((/** @type {Component} */ card) => {
   const { letter, suit, devil } = card.figures;
   const fill = SPECIAL[card.id]?.fill ?? SUITS[suit].fill;
   const mark = devil || SPECIAL[card.id] ? html`<svg class="icon" viewBox="0 0 512 512"><use href=${symbol(card.icon, SPRITE)} /></svg>` : suitBadge(suit);
   return html`<i class="mini ${devil ? "is-devil" : ""}" style=${{ "--fill": fill }} aria-hidden="true">${mark}<b class="t" aria-hidden="true">${letter}</b></i>`;
-}
+});
 
 // The people.
 
@@ -168,8 +169,8 @@ const PEOPLE = {
 /** @param {string} id */
 const person = (id) => PEOPLE[id]?.() ?? null;
 
-/** Only the face, for the places where no more could be read. @param {string} id */
-export const portrait = (id) => html`<svg class="portrait" viewBox="-4 -6 128 120" aria-hidden="true">${person(id)}</svg>`;
+/** Only the face, for the places where no more could be read. */
+export const portrait = once((/** @type {string} */ id) => html`<svg class="portrait" viewBox="-4 -6 128 120" aria-hidden="true">${person(id)}</svg>`);
 
 /** Half a mark on the edge of a character card: two halves that meet bring a beast. @param {Component | undefined} beast @param {"left" | "right"} side */
 function halfMark(beast, side) {
@@ -193,6 +194,12 @@ function scoring(character, row, lit) {
   return html`<span class="row-of">${row.map((points, wins) => html`<span class="${wins === lit ? "lit" : ""} ${Number(points) < 0 ? "bad" : ""}"><i class="t" aria-hidden="true">${wins}</i><b class="t" aria-hidden="true">${points === "win" ? "WIN" : signed(points)}</b></span>`)}</span>`;
 }
 
+/** The person of a character card between two half marks. */
+const between = once((/** @type {Component} */ character, /** @type {Component | undefined} */ left, /** @type {Component | undefined} */ right) => html`<svg viewBox="9.5 30 107 90">
+  ${rays(9.5, 30, 107, 140, 63, 84, 12, "#fffdf5")}<use href="#ltt-halftone" y="-46" stroke=${CLOTHES[character.id].fill} opacity=".5" />
+  <svg x="12" y="29" width="102" height="96" viewBox="-4 -6 128 120">${person(character.id)}</svg>
+  ${halfMark(left, "left")}${halfMark(right, "right")}</svg>`);
+
 /**
  * A character card: number and name, the person between two half marks, the row of points.
  * @param {Component} character @param {Record<string, Component>} catalogue
@@ -203,32 +210,29 @@ export function characterFace(character, catalogue, { row = character.figures.wi
   const { number, left, right } = character.figures;
   return html`<span class="char face" style=${{ "--fill": fill, "--pale": light }} aria-hidden="true">
     <span class="char-head"><b class="t" aria-hidden="true">${number}</b><span class="t" aria-hidden="true">${character.name}</span></span>
-    <svg viewBox="9.5 30 107 90">${rays(9.5, 30, 107, 140, 63, 84, 12, "#fffdf5")}<use href="#ltt-halftone" y="-46" stroke=${fill} opacity=".5" />
-      <svg x="12" y="29" width="102" height="96" viewBox="-4 -6 128 120">${person(character.id)}</svg>
-      ${halfMark(catalogue[left], "left")}${halfMark(catalogue[right], "right")}</svg>
+    ${between(character, catalogue[left], catalogue[right])}
     ${scoring(character, row, lit)}</span>`;
 }
 
-/** @param {Component} item */
-export function itemFace(item) {
+export const itemFace = once((/** @type {Component} */ item) => {
   const { advanced, short } = item.figures;
   return drawing(html`${frame(advanced ? "#cfe3ea" : "#f2dfb4")}<use href="#ltt-halftone" stroke=${advanced ? "#2a7f96" : "#b3812a"} opacity=".5" />
     <polygon points=${star(63, 74, 42, 56, 12)} fill="#fffdf5" stroke="#17151a" stroke-width="2.5" />${art(item.icon, 63, 74, 72, "#17151a")}
     <path d="M3 128L123 122V160L3 164Z" fill=${advanced ? "#135a6e" : "#7a4a10"} stroke="#17151a" stroke-width="2.5" />${word(short.toUpperCase(), 63, 155, 33, "#fffdf5", { kind: "shout", turn: -2.4 })}`);
-}
+});
 
-/** @param {Component} beast */
-export function beastFace(beast) {
+export const beastFace = once((/** @type {Component} */ beast) => {
   const short = beast.figures.short.toUpperCase();
   return drawing(html`<rect x="2" y="2" width="122" height="146" rx="12" fill="#fffdf5" stroke="#17151a" stroke-width="3.5" /><path d="M9 24a14 14 0 0 1 14-14h80a14 14 0 0 1 14 14v80H9Z" fill=${fur(beast.id)} /><use href="#ltt-halftone" y="-58" stroke="#17151a" opacity=".28" />
     <g stroke="#17151a" stroke-width="26" paint-order="stroke" stroke-linejoin="round">${art(beast.icon, 63, 66, 68, "#fffdf5")}</g>
     ${word(beast.name.toUpperCase(), 63, 35, 31, "#fffdf5", { kind: "shout", ink: 5 })}
     ${word(signed(short), 63, 136, 31, "#17151a", { kind: /\d/.test(short) ? "digit" : "shout", width: 108 })}`, "0 0 126 150");
-}
+});
 
 /** What many faces share: the dots, the back and the words. @param {Record<string, Component>} catalogue */
-export function definitions(catalogue) {
-  const words = new Set(Object.values(catalogue).flatMap(wordsOf));
+export const definitions = (catalogue) => defined([...new Set(Object.values(catalogue).flatMap(wordsOf))]);
+
+const defined = once((/** @type {string[]} */ words) => {
   const dots = Array.from({ length: 13 }, (_, row) => { // a path a row: they are drawn on every card
     const line = Array.from({ length: 14 }, (_, at) => `M${11 + at * 8 + (row % 2) * 4} ${164 - row * 8}h0`).join("");
     return html`<path d=${line} stroke-width=${(8.4 - row * 0.62).toFixed(1)} stroke-linecap="round" fill="none" />`;
@@ -240,9 +244,9 @@ export function definitions(catalogue) {
     <pattern id="ltt-weave" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(18)"><circle cx="2" cy="2" r="1" fill="var(--felt-dark)" opacity=".6" /></pattern>
     <pattern id="ltt-check" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="#1d6b45" /><rect x="7" y="7" width="7" height="7" fill="#1d6b45" /></pattern>
     <symbol id="ltt-back" viewBox="0 0 126 176"><rect x="2" y="2" width="122" height="172" rx="11" fill="#fffdf5" stroke="#17151a" stroke-width="3" /><rect x="9" y="9" width="108" height="158" rx="6" fill="#0d4a2e" stroke="#17151a" stroke-width="2" /><rect x="10" y="10" width="106" height="156" rx="5" fill="url(#ltt-check)" /><polygon points=${star(63, 88, 36, 48, 14)} fill="#ffd84d" stroke="#17151a" stroke-width="2.5" /><path d="M63 58l9 19 21 2-16 14 5 21-19-11-19 11 5-21-16-14 21-2z" fill="#b3202c" stroke="#17151a" stroke-width="2.5" /></symbol>
-    ${[...words].map((text) => html`<text id=${wordId(text)} key=${text} font-size="100" text-anchor="middle">${text}</text>`)}
+    ${words.map((text) => html`<text id=${wordId(text)} key=${text} font-size="100" text-anchor="middle">${text}</text>`)}
   </defs></svg>`;
-}
+});
 
 /** The words that a face needs. @param {Component} component @returns {string[]} */
 function wordsOf({ kind, name, figures }) {

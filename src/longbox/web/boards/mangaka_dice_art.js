@@ -2,6 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { outline } from "../dice.js";
 import { symbol } from "../icons.js";
+import { kept, once } from "../once.js";
 
 /** @typedef {import("../protocol.js").Component} Component */
 /** @typedef {{pattern: string, number: number, dice: number}} Cost */
@@ -25,27 +26,14 @@ const f1 = (/** @type {number} */ n) => n.toFixed(1);
 const times = (/** @type {number} */ n) => Array.from({ length: n }, (_, place) => place);
 
 /** Screentones, to be there once. */
-export const tones = html`<svg class="tones" width="0" height="0" aria-hidden="true"><defs>
+export const tones = kept(html`<svg class="tones" width="0" height="0" aria-hidden="true"><defs>
   <pattern id="md-die" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="2" cy="2" r="1.05" fill=${INK} fill-opacity=".42" /></pattern>
   <pattern id="md-dots" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="2" cy="2" r="1.55" fill="#8d8894" /></pattern>
   <pattern id="md-lines" width="4" height="4" patternUnits="userSpaceOnUse" patternTransform="rotate(58)"><path d="M0 0V4" stroke="#77727c" stroke-width="1.7" /></pattern>
   <pattern id="md-red" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="2" cy="2" r="1.5" fill="#7c0010" /></pattern>
   <pattern id="md-night" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="2" cy="2" r="1" fill="#6b6670" /></pattern>
   <clipPath id="md-lower"><path d="M50 8V50H8Z" /></clipPath>
-</defs></svg>`;
-
-/** A drawing that is made once for each card, and what else it depends on. @template {unknown[]} More @param {(card: Component, ...more: More) => unknown} draw */
-function once(draw) {
-  /** @type {WeakMap<Component, Map<string, unknown>>} */
-  const known = new WeakMap();
-  return (/** @type {Component} */ card, /** @type {More} */ ...more) => {
-    const drawings = known.get(card) ?? new Map();
-    known.set(card, drawings);
-    const key = more.join();
-    if (!drawings.has(key)) drawings.set(key, draw(card, ...more));
-    return drawings.get(key);
-  };
-}
+</defs></svg>`);
 
 // Small parts.
 
@@ -140,18 +128,11 @@ function dieInside(colour, label) {
       : label && strokes(String(label), 24, mid, 27, ink)}`;
 }
 
-/** @type {Map<string, unknown>} */
-const dice = new Map();
+export const die = once((/** @type {string} */ colour, /** @type {string | number | null | undefined} */ label, kind = "") =>
+  html`<svg class="die ${kind}" viewBox="-1 -1 54 54" aria-hidden="true"><path d=${outline(colour)} transform="translate(3.4 3.4)" class="die-shade" />${dieInside(colour, label)}</svg>`);
 
-/** @param {string} colour @param {string | number | null | undefined} label @param {string} [kind] */
-export function die(colour, label, kind = "") {
-  const key = `${colour} ${label} ${kind}`;
-  if (!dice.has(key)) dice.set(key, html`<svg class="die ${kind}" viewBox="-1 -1 54 54" aria-hidden="true"><path d=${outline(colour)} transform="translate(3.4 3.4)" class="die-shade" />${dieInside(colour, label)}</svg>`);
-  return dice.get(key);
-}
-
-/** A die's empty place. @param {string} colour @param {string} [kind] */
-export const dieGap = (colour, kind = "") => html`<svg class="die gap ${kind}" viewBox="-1 -1 54 54" aria-hidden="true"><path d=${outline(colour)} /></svg>`;
+/** A die's empty place. */
+export const dieGap = once((/** @type {string} */ colour, kind = "") => html`<svg class="die gap ${kind}" viewBox="-1 -1 54 54" aria-hidden="true"><path d=${outline(colour)} /></svg>`);
 
 // Costs, drawn as the dice that pay them.
 
@@ -302,8 +283,8 @@ function pointsBadge(card, x, y, r) {
     <text x=${x} y=${f1(y + r * (wins ? 0.28 : 0.4))} text-anchor="middle" font-size=${f1(r * (wins ? 0.8 : 1.18))} class="loud" fill="#fff">${wins ? "WIN" : points}</text>`;
 }
 
-/** Art and name of a card in play; its cost and what it gives are drawn over it, for they are things of their own. @param {Component} card */
-export const cardGround = once((card) => {
+/** Art and name of a card in play; its cost and what it gives are drawn over it, for they are things of their own. */
+export const cardGround = once((/** @type {Component} */ card) => {
   if (LETTER[card.kind] === "e") {
     const up = wrapped(card.name, 15).length > 2 ? 10 : 0; // room for a third line
     return sheet(html`${stock}${artwork(card, 8, 8, 110, 69 - up, 54 - up / 2, 62)}<path d=${`M8 ${77 - up}L118 ${68 - up}V${73 - up}L8 ${82 - up}Z`} class="card-stock" /><path d=${`M8 8H118V${68 - up}L8 ${77 - up}Z`} fill="none" stroke=${INK} stroke-width="2.5" />
@@ -312,46 +293,40 @@ export const cardGround = once((card) => {
   return sheet(html`${stock}${artwork(card, 8, 8, 110, 46, 38)}<path d="M8 46L118 54.5V56H8Z" class="card-stock" /><path d="M8 8H118V54L8 46Z" fill="none" stroke=${INK} stroke-width="2.5" />${saying(card.name, 15, 63, 70.5, 17.5, { bang: true })}${mark(card, 17, 13)}`);
 });
 
-/** @param {Component} card @param {number} [have] */
-export const cardCost = once((card, /** @type {number | undefined} */ have) => sheet(html`<rect x="7.5" y="121" width="111" height="47.5" rx="4" fill="#fff" stroke=${INK} stroke-width="2.6" />${costDrawn(card.figures.cost, 63, 144.8, 105, 45, have)}`));
+export const cardCost = once((/** @type {Component} */ card, /** @type {number | undefined} */ have) => sheet(html`<rect x="7.5" y="121" width="111" height="47.5" rx="4" fill="#fff" stroke=${INK} stroke-width="2.6" />${costDrawn(card.figures.cost, 63, 144.8, 105, 45, have)}`));
 
-/** @param {Component} card */
-export const cardGives = once((card) => sheet(LETTER[card.kind] === "e" ? pointsBadge(card, 25, 26, 25) : signAndWord(card.figures.ability, 63, 90, 26, 107, WORDS[card.figures.ability.kind])));
+export const cardGives = once((/** @type {Component} */ card) => sheet(LETTER[card.kind] === "e" ? pointsBadge(card, 25, 26, 25) : signAndWord(card.figures.ability, 63, 90, 26, 107, WORDS[card.figures.ability.kind])));
 
 /** A whole card. @param {Component} card */
 export const cardFace = (card) => (LETTER[card.kind] === "a" ? heldFace(card) : html`<span class="whole-card">${cardGround(card)}${cardGives(card)}${cardCost(card)}</span>`);
 
-/** A card that one has and can use: art, name, sign and words, so large that they can be read when it is small. @param {Component} card */
-export const heldFace = once((card) =>
+/** A card that one has and can use: art, name, sign and words, so large that they can be read when it is small. */
+export const heldFace = once((/** @type {Component} */ card) =>
   sheet(html`${stock}${artwork(card, 8, 8, 110, 34, 29)}<path d="M8 42L118 37V44H8Z" class="card-stock" /><path d="M8 8H118V37L8 42Z" fill="none" stroke=${INK} stroke-width="2.5" />${saying(card.name, 14, 63, 60, 18, { bang: true, least: 17.5 })}
     ${signAndWord(card.figures.ability, 63, 79, 24, 108)}${saying(card.text, 14, 63, wrapped(card.text, 14).length > 3 ? 131 : 136, 17.5)}${mark(card, 17, 12)}`));
 
-/** The ground of a card as a wide panel, for narrow screens: art and name; 184 by 74. @param {Component} card */
-export const wideGround = once((card) => {
+/** The ground of a card as a wide panel, for narrow screens: art and name; 184 by 74. */
+export const wideGround = once((/** @type {Component} */ card) => {
   const lines = wrapped(card.name, 15);
   return html`<svg class="wide" viewBox="0 0 184 74" aria-hidden="true"><rect x="1.5" y="1.5" width="181" height="71" rx="7" class="card-stock" stroke=${INK} stroke-width="3" />
     ${LETTER[card.kind] === "e" ? artwork(card, 6, 6, 53, 62, 36, 29) : artwork(card, 6, 6, 53, 37, 29)}
     ${lines.slice(0, 3).map((line, place) => html`<text x="65" y=${f1(lines.length > 2 ? 12.5 + place * 11.6 : lines.length > 1 ? 17 + place * 15 : 25)} font-size=${lines.length > 2 ? 13 : 15} class="loud" fill=${INK}>${line} </text>`)}</svg>`;
 });
 
-/** @param {Component} card @param {number} [have] */
-export const wideCost = once((card, /** @type {number | undefined} */ have) => html`<svg class="wide" viewBox="0 0 184 74" aria-hidden="true"><rect x="63" y="37" width="115" height="31.5" rx="4" fill="#fff" stroke=${INK} stroke-width="2.2" />${costDrawn(card.figures.cost, 120.5, 52.8, 108, 30, have)}</svg>`);
+export const wideCost = once((/** @type {Component} */ card, /** @type {number | undefined} */ have) => html`<svg class="wide" viewBox="0 0 184 74" aria-hidden="true"><rect x="63" y="37" width="115" height="31.5" rx="4" fill="#fff" stroke=${INK} stroke-width="2.2" />${costDrawn(card.figures.cost, 120.5, 52.8, 108, 30, have)}</svg>`);
 
-/** @param {Component} card */
-export const wideGives = once((card) => html`<svg class="wide" viewBox="0 0 184 74" aria-hidden="true">${LETTER[card.kind] === "e" ? pointsBadge(card, 18, 18, 17) : signAndWord(card.figures.ability, 32, 46, 22, 52)}</svg>`);
+export const wideGives = once((/** @type {Component} */ card) => html`<svg class="wide" viewBox="0 0 184 74" aria-hidden="true">${LETTER[card.kind] === "e" ? pointsBadge(card, 18, 18, 17) : signAndWord(card.figures.ability, 32, 46, 22, 52)}</svg>`);
 
-/** A card where many lie in play: only what decides; 92 by 74. @param {Component} card */
-export const tileGround = once((card) => html`<svg class="tile" viewBox="0 0 92 74" aria-hidden="true"><rect x="1.5" y="1.5" width="89" height="71" rx="6" class="card-stock" stroke=${INK} stroke-width="3" />
+/** A card where many lie in play: only what decides; 92 by 74. */
+export const tileGround = once((/** @type {Component} */ card) => html`<svg class="tile" viewBox="0 0 92 74" aria-hidden="true"><rect x="1.5" y="1.5" width="89" height="71" rx="6" class="card-stock" stroke=${INK} stroke-width="3" />
   ${LETTER[card.kind] === "e" ? artwork(card, 5, 5, 82, 30, 26, 54) : html`<svg x="5" y="5" width="82" height="30" viewBox="0 0 82 30"><rect width="82" height="30" fill="url(#md-dots)" opacity=".35" /></svg>`}</svg>`);
 
-/** @param {Component} card @param {number} [have] */
-export const tileCost = once((card, /** @type {number | undefined} */ have) => html`<svg class="tile" viewBox="0 0 92 74" aria-hidden="true"><rect x="5" y="38" width="82" height="31" rx="4" fill="#fff" stroke=${INK} stroke-width="2" />${costDrawn(card.figures.cost, 46, 53.5, 78, 29, have)}</svg>`);
+export const tileCost = once((/** @type {Component} */ card, /** @type {number | undefined} */ have) => html`<svg class="tile" viewBox="0 0 92 74" aria-hidden="true"><rect x="5" y="38" width="82" height="31" rx="4" fill="#fff" stroke=${INK} stroke-width="2" />${costDrawn(card.figures.cost, 46, 53.5, 78, 29, have)}</svg>`);
 
-/** @param {Component} card */
-export const tileGives = once((card) => html`<svg class="tile" viewBox="0 0 92 74" aria-hidden="true">${LETTER[card.kind] === "e" ? pointsBadge(card, 18, 19, 17) : signAndWord(card.figures.ability, 46, 8, 24, 76)}</svg>`);
+export const tileGives = once((/** @type {Component} */ card) => html`<svg class="tile" viewBox="0 0 92 74" aria-hidden="true">${LETTER[card.kind] === "e" ? pointsBadge(card, 18, 19, 17) : signAndWord(card.figures.ability, 46, 8, 24, 76)}</svg>`);
 
-/** A hidden card. @param {Component} card @param {boolean} [small] */
-export const cardBack = once((card, /** @type {boolean} */ small = false) => {
+/** A hidden card. */
+export const cardBack = once((/** @type {Component} */ card, /** @type {boolean} */ small = false) => {
   const kind = card.id.replace("back-", "");
   const ground = { experience: INK, skill: "#fff", assist: RED }[kind] ?? INK;
   const tone = { experience: "url(#md-night)", skill: "url(#md-dots)", assist: "url(#md-red)" }[kind] ?? "";
@@ -361,8 +336,8 @@ export const cardBack = once((card, /** @type {boolean} */ small = false) => {
     ${!small && html`<g text-anchor="middle" fill=${ink} stroke=${ground} stroke-width="6" stroke-linejoin="round" paint-order="stroke"><text class="loud" x="63" y="143" font-size=${kind === "experience" ? 25 : 30}>${kind} </text><text class="loud" x="63" y="162" font-size="17.6">Card</text></g>`}`);
 });
 
-/** A Skill Card as a chip: its sign alone, a dark band on top if it can be used, at the side when it lies sideways. @param {Component} card @param {string} state */
-export const chipFace = once((card, /** @type {string} */ state) => {
+/** A Skill Card as a chip: its sign alone, a dark band on top if it can be used, at the side when it lies sideways. */
+export const chipFace = once((/** @type {Component} */ card, /** @type {string} */ state) => {
   const [sign, wide] = abilitySign(card.figures.ability, 24);
   const side = state === "used" || state === "new";
   const w = Math.max(34, wide + 10) + (side ? 7 : 0);
@@ -374,15 +349,14 @@ export const chipFace = once((card, /** @type {string} */ state) => {
 
 // The page under way.
 
-/** @param {Component} card */
-export const panelArt = once((card) => html`<svg class="panel-art" viewBox="-30 -30 572 572" aria-hidden="true"><g stroke-linejoin="round"><use href=${symbol(card.icon, GAME)} width="512" height="512" color="#fff" stroke="#fff" stroke-width="70" /><use href=${symbol(card.icon, GAME)} width="512" height="512" /></g></svg>`);
+export const panelArt = once((/** @type {Component} */ card) => html`<svg class="panel-art" viewBox="-30 -30 572 572" aria-hidden="true"><g stroke-linejoin="round"><use href=${symbol(card.icon, GAME)} width="512" height="512" color="#fff" stroke="#fff" stroke-width="70" /><use href=${symbol(card.icon, GAME)} width="512" height="512" /></g></svg>`);
 
 /** What is only pencilled so far: rough heads, and the pencil itself. */
-export const roughs = html`<svg class="roughs" viewBox="0 0 900 60" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><g class="heads">${times(14).map((place) => {
+export const roughs = kept(html`<svg class="roughs" viewBox="0 0 900 60" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><g class="heads">${times(14).map((place) => {
   const [x, y, r] = [72 + place * 58, place % 2 ? 26 : 32, 13];
   return html`<circle cx=${x} cy=${y} r=${r} /><path d=${`M${x - r} ${y + 2}q${r} ${r * 0.5} ${2 * r} 0M${x - 2} ${y - r}q-4 ${r} 0 ${2 * r}M${x - r * 0.9} ${y + r * 0.5}q2 ${r * 1.1} ${r * 0.9} ${r * 1.1}q${r * 0.7} 0 ${r * 0.9} ${-r * 1.1}`} />`;
-})}</g><g transform="translate(10 50) rotate(-52) scale(0.66)"><path d="M0 0L16 -5.5V5.5Z" fill="#fff" stroke=${INK} stroke-width="2" /><path d="M0 0L7 -2.4V2.4Z" fill=${INK} /><path d="M16 -6H66V6H16Z" fill=${RED} stroke=${INK} stroke-width="2" /><path d="M66 -6H74V6H66Z" fill="#fff" stroke=${INK} stroke-width="2" /><path d="M74 -6H80Q84 0 80 6H74Z" fill=${INK} /></g></svg>`;
+})}</g><g transform="translate(10 50) rotate(-52) scale(0.66)"><path d="M0 0L16 -5.5V5.5Z" fill="#fff" stroke=${INK} stroke-width="2" /><path d="M0 0L7 -2.4V2.4Z" fill=${INK} /><path d="M16 -6H66V6H16Z" fill=${RED} stroke=${INK} stroke-width="2" /><path d="M66 -6H74V6H66Z" fill="#fff" stroke=${INK} stroke-width="2" /><path d="M74 -6H80Q84 0 80 6H74Z" fill=${INK} /></g></svg>`);
 
 /** Focus lines and a sound behind the cards. */
-export const noise = html`<svg class="noise" viewBox="0 0 1000 400" preserveAspectRatio="xMaxYMid slice" aria-hidden="true"><path d=${focusPath("table", 500, 200, 330, 900, 120, 0.011)} />
-  <g class="sound" transform="translate(850 52) rotate(8)">${times(3).map((place) => html`<g transform=${`translate(${place * 26} ${place * 112}) scale(${(1.5 - place * 0.16).toFixed(2)})`}><path d="M10 0L26 -3 22 70 6 72Z" /><path d="M23 22L56 40 50 54 21 38Z" /><path d="M38 0L48 -3 56 14 46 17Z" /><path d="M56 -6L66 -9 74 8 64 11Z" /></g>`)}</g></svg>`;
+export const noise = kept(html`<svg class="noise" viewBox="0 0 1000 400" preserveAspectRatio="xMaxYMid slice" aria-hidden="true"><path d=${focusPath("table", 500, 200, 330, 900, 120, 0.011)} />
+  <g class="sound" transform="translate(850 52) rotate(8)">${times(3).map((place) => html`<g transform=${`translate(${place * 26} ${place * 112}) scale(${(1.5 - place * 0.16).toFixed(2)})`}><path d="M10 0L26 -3 22 70 6 72Z" /><path d="M23 22L56 40 50 54 21 38Z" /><path d="M38 0L48 -3 56 14 46 17Z" /><path d="M56 -6L66 -9 74 8 64 11Z" /></g>`)}</g></svg>`);

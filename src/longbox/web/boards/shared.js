@@ -1,6 +1,7 @@
 // What boards made by hand draw alike: tokens, plates, dice, gains, bursts.
 import { html, signal } from "../vendor/ui.js";
 import { outline, toneClass } from "../dice.js";
+import { once } from "../once.js";
 import { gainsOf } from "../options.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
@@ -19,15 +20,14 @@ const PATTERNS = [
 export const initial = (name) => ([...name][0] ?? "?").toUpperCase() + (/\d+$/.exec(name)?.[0] ?? "");
 
 /** A player's token: a colour, a pattern and an initial, so that none is needed alone. @param {number} seat @param {string[]} names */
-export function token(seat, names) {
-  const text = initial(names[seat]);
-  return html`<svg class="player-token seat-${seat}" viewBox="-20 -20 40 40" aria-hidden="true">
+export const token = (seat, names) => tokenOf(seat, initial(names[seat]));
+
+const tokenOf = once((/** @type {number} */ seat, /** @type {string} */ text) => html`<svg class="player-token seat-${seat}" viewBox="-20 -20 40 40" aria-hidden="true">
     <clipPath id=${`rim-${seat}`}><circle r="18" /></clipPath>
     <circle class="field" r="18" /><path class="pattern" d=${PATTERNS[seat]} clip-path=${`url(#rim-${seat})`} />
     <circle class="rim" r="18" /><circle class="inner" r="13" />
     <text y="1" text-anchor="middle" dominant-baseline="central" font-size=${text.length > 1 ? 18 : 20}>${text}</text>
-  </svg>`;
-}
+  </svg>`);
 
 /** Plates that someone wants to see large. */
 const pinned = signal(/** @type {Set<number>} */ (new Set()));
@@ -67,16 +67,14 @@ const PIPS = /** @type {Record<number, number[][]>} */ ({
 });
 export const STAR = "M0 -10L2.9 -3.6L10 -2.9L4.7 1.9L6.2 8.9L0 5.3L-6.2 8.9L-4.7 1.9L-10 -2.9L-2.9 -3.6Z";
 
-/** A die seen from above, in the colour of a tone; its shape is inlaid on top. @param {string} tone @param {number | "star" | string | null} face a number as pips, a star, or a text */
-export function cube(tone, face) {
-  return html`<svg class="cube ${toneClass(tone)}" viewBox="0 0 56 60" aria-hidden="true">
+/** A die seen from above, in the colour of a tone; its shape is inlaid on top. Its face is a number as pips, a star, or a text. */
+export const cube = once((/** @type {string} */ tone, /** @type {number | string | null} */ face) => html`<svg class="cube ${toneClass(tone)}" viewBox="0 0 56 60" aria-hidden="true">
     <rect class="cube-side" x="3" y="7" width="50" height="50" rx="11" />
     <rect class="cube-top" x="3" y="2" width="50" height="49" rx="11" />
     <path class="cube-inlay" d=${outline(tone)} transform="translate(8.5 7) scale(0.81)" />
     <path class="cube-glint" d="M10 19V14Q10 8 16 8" />
     ${pips(face)}
-  </svg>`;
-}
+  </svg>`);
 
 /** @param {number | string | null} face */
 function pips(face) {
