@@ -123,11 +123,14 @@ class Buckets:
         return bucket
 
     def take(self, what: str, who: str, rate: Rate) -> None:
-        self.check(what, who, rate)
-        self.spend(what, who, rate, 1)
+        self.check(what, who, rate).level -= 1
+        self.note(what, who, 1)
 
     def spend(self, what: str, who: str, rate: Rate, amount: float) -> None:
         self.bucket(what, who, rate).level -= amount
+        self.note(what, who, amount)
+
+    def note(self, what: str, who: str, amount: float) -> None:
         if self.spent is not None:
             self.spent[what, who] += amount  # type: ignore[assignment]  # it adds fractions too
 

@@ -270,6 +270,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     farewell = 0  # bytes that came after its end was sent
     clear = True  # its client reads what it is sent
     drained: Callable[[], object] = staticmethod(nothing)  # is called when it is clear again
+    heard: Callable[[], object] | None = None  # is called for each message; else they are queued
+
+    def __init__(self, *args: Any, **given: Any) -> None:  # Any: uvicorn's own types
+        super().__init__(*args, **given)
+        self.said: list[str | bytes] = []  # messages that were not yet taken
 
     async def run_asgi(self) -> None:
         cast(dict[str, Any], self.scope["extensions"])[WIRE] = self
@@ -300,6 +305,36 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
         self.transport.write(head + frame)
 
+    def send_receive_event_to_app(self) -> None:
+        """A message is whole; who hears it where it comes need not wait for the application."""
+        if self.heard is None or self.close_sent:
+            super().send_receive_event_to_app()
+            return
+        said: str | bytes = b"".join(self.frames)
+        if self.curr_msg_data_type == "text":
+            try:
+                said = str(said, "utf-8")
+            except UnicodeDecodeError:
+                super().send_receive_event_to_app()  # which ends it
+                return
+        self.frames = []
+        self.said.append(said)
+        self.heard()
+
+    def hold(self) -> None:
+        """Read no more until all that was said is taken."""
+        if not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def take(self) -> str | bytes:
+        """The first message that was said and not yet taken."""
+        said = self.said.pop(0)
+        if self.read_paused and not self.said and not self.transport.is_closing():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return said
+
     def pause_writing(self) -> None:
         super().pause_writing()
         self.clear = False
@@ -323,7 +358,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 return
         for start in range(0, len(data), SLICE):
             super().data_received(data[start : start + SLICE])
-            if self.controls < 0 or self.queue.qsize() > WAITING:
+            if self.controls < 0 or self.queue.qsize() + len(self.said) > WAITING:
                 self.transport.abort()
             if self.transport.is_closing():
                 return

@@ -66,6 +66,10 @@ class Room:
 
     async def change(self, work: Callable[[], Awaitable[T]]) -> T:
         """One change at a time; whoever asked may go away, the change is finished all the same."""
+        return await asyncio.shield(asyncio.ensure_future(self.alone(work)))
+
+    def alone(self, work: Callable[[], Awaitable[T]]) -> Awaitable[T]:
+        """The same for those who stay until it is finished."""
 
         async def alone() -> T:
             try:
@@ -76,7 +80,7 @@ class Room:
                 self.pending -= 1
 
         self.pending += 1
-        return await asyncio.shield(asyncio.ensure_future(alone()))
+        return alone()
 
     async def act(
         self, voice: Voice, work: Callable[[Person], Awaitable[T]], even_closed: bool = False
@@ -91,7 +95,7 @@ class Room:
             return await work(person)
 
         self.house.desk.check_cost(voice)
-        return await self.change(checked)
+        return await (self.alone if voice.listener is not None else self.change)(checked)
 
     async def act_for_seat(
         self, voice: Voice, work: Callable[[int], Awaitable[T]], first: bool = False

@@ -63,6 +63,7 @@ class Connection:
         self.room = room
         self.voice = voice
         self.wire: SocketProtocol = websocket.scope["extensions"][WIRE]
+        self.answering: asyncio.Task[None] | None = None  # what was said, one after another
         self.hints: set[asyncio.Task[None]] = set()  # that someone thinks about
 
     async def run(self, since: int | None) -> None:
@@ -76,6 +77,7 @@ class Connection:
             listener.end = reader.cancel
             listener.goodbye = self.say_goodbye
             wire.drained = listener.flush
+            wire.heard = self.heard
             listener.connect(wire)
             await self.read_all()
         except (WebSocketDisconnect, RuntimeError):
@@ -85,6 +87,8 @@ class Connection:
                 raise
         finally:
             listener.end = listener.goodbye = wire.drained = nothing
+            wire.heard = None
+            wire.said.clear()
             self.room.presence.leave(listener)
             for task in self.hints:
                 task.cancel()
@@ -99,14 +103,30 @@ class Connection:
             await self.websocket.close(TRY_AGAIN_LATER)
 
     async def read_all(self) -> None:
-        while True:
-            message = await self.websocket.receive()
-            if message["type"] == "websocket.disconnect":
-                return
-            if self.listener.dropped:
-                await asyncio.sleep(SLOW_DOWN)
-            else:
-                await self.hear(message.get("text") or message.get("bytes") or "")
+        """Until its client is gone, and all that it said before is answered."""
+        while (await self.websocket.receive())["type"] != "websocket.disconnect":
+            pass
+        if self.answering is not None:
+            await asyncio.wait([self.answering])
+
+    def heard(self) -> None:
+        """A message; those that come while one is answered wait, and no more are read."""
+        if self.answering is None:
+            self.answering = asyncio.create_task(self.answer_all())
+        else:
+            self.wire.hold()
+
+    async def answer_all(self) -> None:
+        """In a task that nobody cancels: whoever has gone away, what was begun is finished."""
+        try:
+            while self.wire.said:
+                said = self.wire.take()
+                if self.listener.dropped:
+                    await asyncio.sleep(SLOW_DOWN)
+                else:
+                    await self.hear(said)
+        finally:
+            self.answering = None
 
     async def hear(self, text: str | bytes) -> None:
         """Answer a frame, the next one after it; only a hint takes so long that others pass it."""
