@@ -6,11 +6,13 @@ no rules.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from mypy_extensions import mypyc_attr
 
 from longbox.core.words import named
+
+Write = Callable[[dict[str, object]], object]  # makes of JSON what can be put into other JSON
 
 
 class Component:
@@ -80,6 +82,8 @@ class Thing:
         self.seat = seat  # whose it is where the zone does not say: a pawn, a card in the middle
         self.marks = tuple(marks)  # its states, in words of the game: "used", "leads", "face down"
         self.hashed = 0  # once it was asked for: it lies on the table as it is then
+        self.is_kept = False  # it was told before, so that it will be again
+        self.written: object = None  # what it is told as from then on
 
     def __eq__(self, other: object) -> bool:
         if self is other:
@@ -134,6 +138,17 @@ class Thing:
             data["marks"] = list(self.marks)
         return data
 
+    def told(self, write: Write | None) -> object:
+        """Its JSON; who writes does so once for a thing that a game keeps from step to step."""
+        if write is None:
+            return self.to_json()
+        if not self.is_kept:
+            self.is_kept = True
+            return self.to_json()
+        if self.written is None:
+            self.written = write(self.to_json())
+        return self.written
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Zone:
@@ -157,7 +172,7 @@ class Zone:
         """All that it shows beside its title."""
         raise NotImplementedError
 
-    def fields(self) -> dict[str, object]:
+    def fields(self, write: Write | None) -> dict[str, object]:
         raise NotImplementedError
 
     def named(self, names: Sequence[str]) -> Zone:
@@ -177,7 +192,7 @@ class Zone:
     def whole(self) -> tuple[object, ...]:
         return (self.kind, self.id, self.title, self.seat, self.rule, self.shown())
 
-    def to_json(self) -> dict[str, object]:
+    def to_json(self, write: Write | None = None) -> dict[str, object]:
         data: dict[str, object] = {
             "kind": self.kind,
             "id": self.id,
@@ -185,8 +200,23 @@ class Zone:
             "seat": self.seat,
             "rule": self.rule or None,
         }
-        data.update(self.fields())
+        data.update(self.fields(write))
         return data
+
+
+class Marks:
+    """A hash of each zone that was shown: enough to know what has changed since, and small."""
+
+    def __init__(self, zones: Sequence[Zone]) -> None:
+        self.ids = [zone.id for zone in zones]
+        self.hashes = [hash(zone) for zone in zones]
+
+    def changed(self, zones: list[Zone]) -> list[Zone]:
+        """Those that are new, or not as they were."""
+        if self.ids == [zone.id for zone in zones]:
+            return [zone for place, zone in enumerate(zones) if hash(zone) != self.hashes[place]]
+        before = dict(zip(self.ids, self.hashes, strict=True))
+        return [zone for zone in zones if before.get(zone.id) != hash(zone)]
 
 
 class LineZone(Zone):
@@ -204,8 +234,8 @@ class LineZone(Zone):
     def shown(self) -> tuple[object, ...]:
         return tuple(self.line)
 
-    def fields(self) -> dict[str, object]:
-        return {"things": [thing.to_json() for thing in self.line]}
+    def fields(self, write: Write | None) -> dict[str, object]:
+        return {"things": [thing.told(write) for thing in self.line]}
 
     def named(self, names: Sequence[str]) -> Zone:
         line = [thing.named(names) for thing in self.line]
@@ -254,8 +284,8 @@ class GridZone(Zone):
     def shown(self) -> tuple[object, ...]:
         return (tuple(self.columns), tuple(self.rows), *[tuple(row) for row in self.cells])
 
-    def fields(self) -> dict[str, object]:
-        cells = [[cell and cell.to_json() for cell in row] for row in self.cells]
+    def fields(self, write: Write | None) -> dict[str, object]:
+        cells = [[cell and cell.told(write) for cell in row] for row in self.cells]
         return {"columns": self.columns, "rows": self.rows, "cells": cells}
 
     def named(self, names: Sequence[str]) -> Zone:
@@ -292,8 +322,8 @@ class TableZone(Zone):
     def shown(self) -> tuple[object, ...]:
         return (tuple(self.columns), *[tuple(line) for line in self.lines])
 
-    def fields(self) -> dict[str, object]:
-        lines = [[thing.to_json() for thing in line] for line in self.lines]
+    def fields(self, write: Write | None) -> dict[str, object]:
+        lines = [[thing.told(write) for thing in line] for line in self.lines]
         return {"columns": self.columns, "lines": lines}
 
     def named(self, names: Sequence[str]) -> Zone:
@@ -322,8 +352,8 @@ class CounterZone(Zone):
     def shown(self) -> tuple[object, ...]:
         return (self.counter,)
 
-    def fields(self) -> dict[str, object]:
-        return {"counter": self.counter.to_json()}
+    def fields(self, write: Write | None) -> dict[str, object]:
+        return {"counter": self.counter.told(write)}
 
     def named(self, names: Sequence[str]) -> Zone:
         counter = self.counter.named(names)
@@ -338,8 +368,8 @@ class Place:
         self.x = x
         self.y = y
 
-    def to_json(self) -> dict[str, object]:
-        return {"thing": self.thing.to_json(), "x": self.x, "y": self.y}
+    def told(self, write: Write | None) -> dict[str, object]:
+        return {"thing": self.thing.told(write), "x": self.x, "y": self.y}
 
 
 class MapZone(Zone):
@@ -365,8 +395,8 @@ class MapZone(Zone):
         places = [(place.thing, place.x, place.y) for place in self.places]
         return (tuple(places), tuple(self.ways))
 
-    def fields(self) -> dict[str, object]:
-        places = [place.to_json() for place in self.places]
+    def fields(self, write: Write | None) -> dict[str, object]:
+        places = [place.told(write) for place in self.places]
         return {"places": places, "ways": [list(way) for way in self.ways]}
 
     def named(self, names: Sequence[str]) -> Zone:

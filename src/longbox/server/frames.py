@@ -12,8 +12,9 @@ from longbox.core.event import Event
 from longbox.core.game import Game
 from longbox.core.match import Match
 from longbox.core.record import Record
+from longbox.core.state import Decision
 from longbox.core.view import View
-from longbox.core.zones import Zone
+from longbox.core.zones import Marks, Zone
 from longbox.server.journal import Said
 from longbox.server.refusals import Refused
 from longbox.server.table import Step, Table
@@ -21,8 +22,8 @@ from longbox.server.table import Step, Table
 VERSION: Final = 1
 ENCODER: Final = msgspec.json.Encoder()
 JsonObject = dict[str, object]
-Marks = dict[str, int]  # hashes of zones by their ids: enough to know what changed, and small
-Drawn = dict[int, tuple[Zone, Raw]]  # by those hashes; the zone, to be sure that it is equal
+Drawn = dict[int, tuple[Zone, Raw]]  # by their hashes; the zone, to be sure that it is equal
+Change = tuple[list[Raw], list[str] | None]  # zones, and the order if it is another
 
 
 class Position(Struct):
@@ -69,30 +70,35 @@ class Ev(Position, tag_field="t", tag="ev", kw_only=True):
     order: list[str] | None
 
 
+def written(data: object) -> Raw:
+    return Raw(ENCODER.encode(data))
+
+
 class Picture:
     """Zones, each turned into the bytes that are sent when it, or an equal one, is first sent."""
 
     def __init__(self, zones: list[Zone], drawn: Drawn) -> None:
         self.zones = zones
         self.drawn = drawn
-        self.marks: Marks = {zone.id: hash(zone) for zone in zones}
+        self.marks = Marks(zones)
+        self.compared: tuple[Marks, Change] | None = None
 
     def all(self) -> list[Raw]:
-        return self.since({})
+        return [self.draw(zone) for zone in self.zones]
 
-    def since(self, before: Marks) -> list[Raw]:
-        """Those that are new or have changed."""
-        marks = zip(self.marks.items(), self.zones, strict=True)
-        return [self.draw(zone, mark) for (id, mark), zone in marks if before.get(id) != mark]
+    def since(self, before: Marks) -> Change:
+        """What is new or has changed, worked out once for viewers who were shown the same."""
+        if self.compared is None or self.compared[0] is not before:
+            zones = [self.draw(zone) for zone in before.changed(self.zones)]
+            order = None if self.marks.ids == before.ids else self.marks.ids
+            self.compared = before, (zones, order)
+        return self.compared[1]
 
-    def order_since(self, before: Marks) -> list[str] | None:
-        order = list(self.marks)
-        return None if order == list(before) else order
-
-    def draw(self, zone: Zone, mark: int) -> Raw:
+    def draw(self, zone: Zone) -> Raw:
+        mark = hash(zone)
         one, raw = self.drawn.get(mark, (None, None))
         if raw is None or (one is not zone and one != zone):
-            raw = Raw(ENCODER.encode(zone.to_json()))
+            raw = written(zone.to_json(written))
             self.drawn[mark] = (zone, raw)
         return raw
 
@@ -112,7 +118,8 @@ class Scene:
         self.views: dict[int | None, View] = {}
         self.pictures: dict[int | None, Picture] = {}
         self.frames: dict[tuple[object, ...], tuple[bytes, Ev]] = {}  # by what they are made of
-        self.asked = [] if self.match is None else asked(self.match)
+        self.open = [] if self.match is None else self.match.open
+        self.asked = [question(seat, decision) for seat, decision in self.open]
         self.outcome: JsonObject | None = None
         self.seed: int | str | None = None
         if self.match is not None and (outcome := self.match.outcome) is not None:
@@ -143,13 +150,16 @@ class Scene:
     def step(self, step: Step, seat: int | None) -> StepFrame:
         entry = step.entry
         count = int(entry.body) if entry.did == "undo" else 0
-        events = [self.tell(event.seen_by(seat)) for event in step.events]
+        events = self.events(step, seat)
         return StepFrame(entry.seq, entry.did, entry.seat, count, entry.stand_in, events)
+
+    def events(self, step: Step, seat: int | None) -> list[Raw]:
+        return [self.tell(event.seen_by(seat)) for event in step.events]
 
     def tell(self, event: Event) -> Raw:
         told = self.told.get(event)
         if told is None:
-            told = self.told[event] = Raw(ENCODER.encode(event.to_json()))
+            told = self.told[event] = written(event.to_json())
         return told
 
     def position(self, seat: int | None) -> tuple[Any, ...]:
@@ -159,23 +169,20 @@ class Scene:
 
     def choices(self, seat: int | None) -> list[JsonObject]:
         match = self.match
-        options = () if match is None or seat is None else match.options_of(seat)
-        if match is None or not options:
+        if match is None or seat is None or all(seat != one for one, _ in self.open):
             return []
+        options = match.options_of(seat)
         view, zones = self.view(match, seat), self.picture(seat).zones
         return [choice.to_json() for choice in match.game.choices_among(view, options, zones)]
 
 
-def asked(match: Match) -> list[JsonObject]:
-    return [
-        {
-            "seat": seat,
-            "decision": decision.name(),
-            "question": decision.question,
-            "rule": decision.rule,
-        }
-        for seat, decision in match.open
-    ]
+def question(seat: int, decision: Decision[Any, Any]) -> JsonObject:
+    return {
+        "seat": seat,
+        "decision": decision.name(),
+        "question": decision.question,
+        "rule": decision.rule,
+    }
 
 
 class Sight:
@@ -194,12 +201,14 @@ class Sight:
         picture = scene.picture(self.seat)
         before, self.marks = self.marks, picture.marks
         position = scene.position(self.seat)
-        told = scene.step(step, self.seat)
-        zones, order = picture.since(before), picture.order_since(before)
         _, choices, undo, undo_why, *_ = position
+        zones, order = picture.since(before)
+        events = scene.events(step, self.seat)
         parts = (self.seat if choices else None, undo, undo_why, order and tuple(order))
-        key = (*parts, tuple(map(id, told.events)), tuple(map(id, zones)))
-        if key not in scene.frames:
+        key = (*parts, tuple(map(id, events)), tuple(map(id, zones)))
+        frame = scene.frames.get(key)
+        if frame is None:
+            told = scene.step(step, self.seat)
             ev = Ev(
                 *position,
                 seq=told.seq,
@@ -207,12 +216,12 @@ class Sight:
                 seat=told.seat,
                 count=told.count,
                 stand_in=told.stand_in,
-                events=told.events,
+                events=events,
                 zones=zones,
                 order=order,
             )
-            scene.frames[key] = (ENCODER.encode(ev), ev)  # which keeps what the key names
-        return scene.frames[key][0]
+            frame = scene.frames[key] = (ENCODER.encode(ev), ev)  # which keeps what the key names
+        return frame[0]
 
 
 def welcome(
@@ -282,7 +291,7 @@ def preview(table: Table, seat: int, action: str) -> JsonObject:
     if seen is None:
         return {"seq": table.seq, "zones": None, "final": final}
     now = Picture(match.game.zones(match.view(seat)), {})
-    zones = Picture(match.game.zones(seen), {}).since(now.marks)
+    zones, _ = Picture(match.game.zones(seen), {}).since(now.marks)
     return {"seq": table.seq, "zones": zones, "final": final}
 
 
@@ -304,12 +313,13 @@ def replay(game: Game[Any, Any], record: Record, seat: int | None, over: bool) -
     for by, action in record.answers:
         happened = match.play(action, by)
         before, picture = picture.marks, Picture(game.zones(match.view(seat)), {})
+        zones, order = picture.since(before)
         line = {
             "seat": by,
             "action": action if over or by == seat else None,
             "events": [event.seen_by(seat).to_json() for event in happened],
-            "zones": picture.since(before),
-            "order": picture.order_since(before),
+            "zones": zones,
+            "order": order,
         }
         lines.append(ENCODER.encode(line))
     return b"\n".join(lines) + b"\n"

@@ -310,10 +310,11 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if self.heard is None or self.close_sent:
             super().send_receive_event_to_app()
             return
-        said: str | bytes = b"".join(self.frames)
+        data = b"".join(self.frames)
+        said: str | bytes = data
         if self.curr_msg_data_type == "text":
             try:
-                said = str(said, "utf-8")
+                said = data.decode()
             except UnicodeDecodeError:
                 super().send_receive_event_to_app()  # which ends it
                 return

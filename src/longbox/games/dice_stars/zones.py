@@ -31,6 +31,8 @@ from longbox.games.dice_stars.state import EMPTY, NO_PENALTY, Dice, Sheet
 from longbox.games.dice_stars.view import View, cell_text, imagine, line_cells, reserve
 
 FACTORS = ["nothing", "once", "double"]
+TYPES_MADE: dict[tuple[str, int, int, bool], Thing] = {}  # each once for all steps and tables
+COUNTS_MADE: dict[tuple[str, int, int], Thing] = {}
 MOST_LINES = 4096  # that are kept, of some ten things each
 LINES_MADE: dict[
     tuple[int, int, int, int, int, int, tuple[str, ...], tuple[int, ...]], list[Thing | None]
@@ -82,9 +84,17 @@ def type_things(view: View) -> list[Thing]:
 
 def type_thing(view: View, take: Take) -> Thing:
     count = int(dice_of_type(view.dice, take))
-    marks = ["no room"] if count and is_short_of_room(view, take, count) else []
+    points = int(sum_of_type(view.dice, take))
+    is_short = count > 0 and is_short_of_room(view, take, count)
+    key = (take.what, count, points, is_short)
+    made = TYPES_MADE.get(key)
+    if made is None:
+        made = TYPES_MADE[key] = new_type(take, count, points, is_short)
+    return made
+
+
+def new_type(take: Take, count: int, points: int, is_short: bool) -> Thing:
     if take.colour != NO_COLOUR:
-        points = int(view.dice.sum_of_colour(take.colour))
         say = f"{counted(count)} of {take.what}, {points} in all"
         label = f"×{count} = {points}" if count else "none"
         tone, component = take.what, die_id(take.colour)
@@ -95,8 +105,9 @@ def type_thing(view: View, take: Take) -> Thing:
         say = f"{counted(count)} showing {int(take.face)}"
         label = f"{int(take.face)} ×{count}" if count else str(int(take.face))
         tone, component = "", ""
-    if marks:
+    if is_short:
         say += ", for which there is no room"
+    marks = ["no room"] if is_short else []
     return Thing(type_id(take), label, say, tone, component, count, marks=marks)
 
 
@@ -118,12 +129,17 @@ def counts_of(dice: Dice, where: str) -> list[int]:
 
 def dice_without_faces(id: str, title: str, counts: list[int]) -> Zone:
     """Dice in the bag and in the discard have no face, only a colour: a row of counts."""
-    dice = []
-    for colour, count in enumerate(counts):
-        text = f"{count} {COLOURS[colour]}"
-        id_of_colour = f"{id}/{COLOURS[colour]}"
-        dice.append(Thing(id_of_colour, text, text, COLOURS[colour], die_id(colour), count))
+    dice = [count_thing(id, colour, count) for colour, count in enumerate(counts)]
     return RowZone(id, f"{title}: {counted(sum(counts))}", None, dice, "DS-3")
+
+
+def count_thing(zone: str, colour: int, count: int) -> Thing:
+    made = COUNTS_MADE.get((zone, colour, count))
+    if made is None:
+        text, tone = f"{count} {COLOURS[colour]}", COLOURS[colour]
+        made = Thing(f"{zone}/{tone}", text, text, tone, die_id(colour), count)
+        COUNTS_MADE[zone, colour, count] = made
+    return made
 
 
 # The round.

@@ -14,6 +14,8 @@ from longbox.games.little_tricktakers.components import (
 )
 from longbox.games.little_tricktakers.events import card_text
 
+CARDS_MADE: dict[tuple[str, int, int], Thing] = {}  # by zone, kind, and which of equal ones
+
 
 def tone_of(kind: int) -> str:
     """The colour of a card, if it has one."""
@@ -32,11 +34,15 @@ def card_thing(id: str, kind: int, say: str = "", marks: Sequence[str] = ()) -> 
 
 
 def card_things(zone: str, kinds: Sequence[int]) -> list[Thing]:
-    """Cards with ids that count equal ones."""
-    return [
-        card_thing(card_id(zone, kind, list(kinds[:place]).count(kind)), kind)
-        for place, kind in enumerate(kinds)
-    ]
+    """Cards with ids that count equal ones; each is made once for all steps and tables."""
+    found: list[Thing] = []
+    for place, kind in enumerate(kinds):
+        copy = list(kinds[:place]).count(kind)
+        made = CARDS_MADE.get((zone, kind, copy))
+        if made is None:
+            made = CARDS_MADE[zone, kind, copy] = card_thing(card_id(zone, kind, copy), kind)
+        found.append(made)
+    return found
 
 
 def back_things(zone: str, count: int, say: str) -> list[Thing]:
