@@ -43,7 +43,8 @@ class BotTurns:
         return next((place for place in asked if self.answers_for(place)), None)
 
     def start(self) -> None:
-        self.skips &= set(self.room.table.asked)
+        if self.skips:
+            self.skips &= set(self.room.table.asked)
         if self.next_seat() is None:
             self.hurry.clear()
         elif self.stopped:

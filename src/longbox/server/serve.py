@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -35,6 +36,7 @@ from longbox.server.protocols import Gate, HttpProtocol, Settings, SocketProtoco
 PORT: Final = 8700
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 GRACE: Final = 5  # seconds for connections to end when the server does
+YOUNG: Final = 50_000  # objects between looks for garbage: frames are made of many, all gone soon
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,8 @@ class Server(uvicorn.Server):
             leases.tell_others = lambda: guide.tell({"leases": "changed"})
             await leases.begin(is_abandoned)
         await super().startup(sockets)
+        gc.freeze()  # what is there now stays
+        gc.set_threshold(YOUNG)
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
