@@ -33,7 +33,8 @@ from longbox.server.serve import Config, serve
 workers = int(sys.argv[3])
 os.sched_setaffinity(0, set(range(workers)))
 most = {"connections": 10**6, "any_connections": 10**6, "watchers": 10**6}
-limits = Limits(*[Rate(1e9, 1e9)] * 10, **most)
+rates = {name: Rate(1e9, 1e9) for name, one in vars(Limits()).items() if isinstance(one, Rate)}
+limits = Limits(**rates, **most)
 ready = lambda url: print(url, flush=True)
 config = Config(database_of(sys.argv[1]), port=0, limits=limits, processes=workers, ready=ready)
 profile = cProfile.Profile()
