@@ -204,6 +204,23 @@ class Zone:
         return data
 
 
+class Shelf:
+    """Zones that were made before, by all that they show, for the many steps that leave them so."""
+
+    def __init__(self, most: int = 2048) -> None:
+        self.most = most
+        self.zones: dict[tuple[object, ...], Zone] = {}
+
+    def find(self, key: tuple[object, ...]) -> Zone | None:
+        return self.zones.get(key)
+
+    def keep(self, key: tuple[object, ...], zone: Zone) -> Zone:
+        if len(self.zones) >= self.most:
+            self.zones.clear()
+        self.zones[key] = zone
+        return zone
+
+
 class Marks:
     """A hash of each zone that was shown: enough to know what has changed since, and small."""
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.core.bits import listed
 from longbox.core.words import counted
-from longbox.core.zones import RowZone, Thing, Zone
+from longbox.core.zones import RowZone, Shelf, Thing, Zone
 from longbox.games.little_tricktakers.actions import (
     TASK_BERSERKER,
     TASK_BID,
@@ -48,6 +50,7 @@ from longbox.games.little_tricktakers.state import TAKEN
 from longbox.games.little_tricktakers.view import HIDDEN, View
 from longbox.games.little_tricktakers.zones.cards import card_id, card_thing, card_things, tone_of
 
+TAKEN_SHELF: Final = Shelf()
 TASK_OF = {
     KING: (1 << TASK_KING),
     GAMBLER: (1 << TASK_GAMBLER) | (1 << TASK_BID),
@@ -222,5 +225,9 @@ def seen_of_player(view: View, seat: int, id: str) -> list[Thing]:
 
 
 def taken_zone(view: View, seat: int) -> Zone:
+    key = (view.parts, seat, int(view.known[TAKEN + seat]))
+    zone = TAKEN_SHELF.find(key)
+    if zone is not None:
+        return zone
     things = card_things(f"taken-{seat}", view.kinds(TAKEN + seat))
-    return RowZone(f"taken-{seat}", "Cards taken", seat, things, "LT-9")
+    return TAKEN_SHELF.keep(key, RowZone(f"taken-{seat}", "Cards taken", seat, things, "LT-9"))

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from longbox.core.words import counted
-from longbox.core.zones import CounterZone, RowZone, Thing, Zone
+from longbox.core.zones import CounterZone, RowZone, Shelf, Thing, Zone
 from longbox.games.little_tricktakers.catalogue import BACK
 from longbox.games.little_tricktakers.state import (
     DECK,
@@ -18,7 +19,12 @@ from longbox.games.little_tricktakers.state import (
 from longbox.games.little_tricktakers.view import View
 from longbox.games.little_tricktakers.zones.cards import back_things, card_things
 from longbox.games.little_tricktakers.zones.count import combinations_zone, count_zone
-from longbox.games.little_tricktakers.zones.offer import devils_zone, offer_zones, sale_zone
+from longbox.games.little_tricktakers.zones.offer import (
+    devils_zone,
+    is_selecting,
+    offer_zones,
+    sale_zone,
+)
 from longbox.games.little_tricktakers.zones.players import player_zone, taken_zone
 from longbox.games.little_tricktakers.zones.trick import (
     ladder_zone,
@@ -26,6 +32,8 @@ from longbox.games.little_tricktakers.zones.trick import (
     round_zone,
     trick_zone,
 )
+
+SHELF: Final = Shelf()
 
 
 def zones(view: View) -> list[Zone]:
@@ -63,6 +71,8 @@ def zone_of_seat(view: View, watcher: View, zone: Zone) -> Zone:
         return discards_zone(view) if not_alike(view, watcher, DISCARDS) else zone
     if id == "unused":
         return unused_zone(view) if not_alike(view, watcher, UNUSED) else zone
+    if not is_selecting(view):
+        return zone
     if id == "sale":
         return sale_zone(view)
     return devils_zone(view) if id == "devils" else zone
@@ -82,26 +92,43 @@ def hand_zones(view: View) -> list[Zone]:
     """A seat's own hand; a watcher has none."""
     if view.seat is None:
         return []
-    hand = card_things("hand", view.kinds(view.seat))
-    return [RowZone("hand", "Your hand", view.seat, hand, "LT-8")]
+    key = (view.parts, "hand", view.seat, int(view.known[view.seat]))
+    zone = SHELF.find(key)
+    if zone is None:
+        hand = card_things("hand", view.kinds(view.seat))
+        zone = SHELF.keep(key, RowZone("hand", "Your hand", view.seat, hand, "LT-8"))
+    return [zone]
 
 
 def deck_zone(view: View) -> Zone:
     size = int(view.sizes[DECK])
+    key = ("deck", size)
+    zone = SHELF.find(key)
+    if zone is not None:
+        return zone
     count = Thing("deck/count", str(size), f"{counted(size, 'card')} in the deck", "", BACK, size)
-    return CounterZone("deck", "Deck", None, count, "LT-2")
+    return SHELF.keep(key, CounterZone("deck", "Deck", None, count, "LT-2"))
 
 
 def discards_zone(view: View) -> Zone:
     """How many there are, and those that the viewer knows (LT-31)."""
     size = int(view.sizes[DISCARDS])
+    key = (view.parts, "discards", size, int(view.known[DISCARDS]))
+    zone = SHELF.find(key)
+    if zone is not None:
+        return zone
     count = Thing("discards/count", str(size), f"{counted(size, 'card')} discarded", "", BACK, size)
     known = card_things("discards", view.kinds(DISCARDS))
-    return RowZone("discards", "Discards", None, [count, *known], "LT-31")
+    return SHELF.keep(key, RowZone("discards", "Discards", None, [count, *known], "LT-31"))
 
 
 def unused_zone(view: View) -> Zone:
     """The two cards that the Berserker left out, for the one who knows them (LT-54)."""
+    key = (view.parts, "unused", int(view.sizes[UNUSED]), int(view.known[UNUSED]))
+    zone = SHELF.find(key)
+    if zone is not None:
+        return zone
     known = card_things("unused", view.kinds(UNUSED))
     backs = back_things("unused", int(view.sizes[UNUSED]) - len(known), "left out by the Berserker")
-    return RowZone("unused", "Left out of this round", None, [*known, *backs], "LT-54")
+    title = "Left out of this round"
+    return SHELF.keep(key, RowZone("unused", title, None, [*known, *backs], "LT-54"))

@@ -36,6 +36,9 @@ from longbox.games.little_tricktakers.state import FACE_DOWN, NO_LEAD, TRICK, ro
 from longbox.games.little_tricktakers.view import View, seen_by_all
 from longbox.games.little_tricktakers.zones.cards import tone_of
 
+STEPS_MADE: dict[tuple[str, str, str, bool, str], Thing] = {}
+TURNS_MADE: dict[tuple[int, int, str], Thing] = {}
+
 
 def round_zone(view: View) -> Zone:
     """Which round and trick it is, what is led, and whether the order is upside down."""
@@ -218,8 +221,14 @@ def ladder_zone(view: View) -> Zone:
 
 
 def step(id: str, label: str, component: str, here: bool, tone: str = "") -> Thing:
-    say = f"{label}, which lies in the trick" if here else label
-    return Thing(f"ladder/{id}", label, say, tone, component, marks=["here"] if here else [])
+    """Made once for all steps and tables."""
+    key = (id, label, component, here, tone)
+    made = STEPS_MADE.get(key)
+    if made is None:
+        say = f"{label}, which lies in the trick" if here else label
+        made = Thing(f"ladder/{id}", label, say, tone, component, marks=["here"] if here else [])
+        STEPS_MADE[key] = made
+    return made
 
 
 def order_zone(view: View) -> Zone:
@@ -231,7 +240,7 @@ def order_zone(view: View) -> Zone:
         seat = int(view.trick.queue[place])
         at = int(view.trick.at)
         mark = "done" if place < at else "now" if place == at else "later"
-        things.append(turn_thing(f"order/{place}", seat, place, mark))
+        things.append(turn_thing(place, seat, mark))
     return RowZone("order", "Order of play", None, things, "LT-6")
 
 
@@ -245,11 +254,17 @@ def picks(view: View) -> list[Thing]:
     for place in range(passes * view.count):
         seat = int(view.offer.order[place % view.count])
         mark = "done" if place < made else "now" if place == made else "later"
-        things.append(turn_thing(f"order/{place}", seat, place, mark))
+        things.append(turn_thing(place, seat, mark))
     return things
 
 
-def turn_thing(id: str, seat: int, place: int, mark: str) -> Thing:
-    say = {"done": "has been", "now": "is now", "later": "is still to come"}[mark]
-    name = f"{{{seat}}}"
-    return Thing(id, name, f"{name}'s turn {say}", number=place + 1, seat=seat, marks=[mark])
+def turn_thing(place: int, seat: int, mark: str) -> Thing:
+    """Likewise."""
+    made = TURNS_MADE.get((place, seat, mark))
+    if made is None:
+        say = {"done": "has been", "now": "is now", "later": "is still to come"}[mark]
+        name, id = f"{{{seat}}}", f"order/{place}"
+        turn = f"{name}'s turn {say}"
+        made = Thing(id, name, turn, number=place + 1, seat=seat, marks=[mark])
+        TURNS_MADE[place, seat, mark] = made
+    return made
