@@ -271,7 +271,6 @@ function follow(view) {
   });
 }
 
-const HEADED_AFTER = 250; // milliseconds: a step is on the screen before the browser fetches and draws the page's icon
 const KEPT_AFTER = 500; // milliseconds: a step is on the screen before it is written down as seen
 
 /** Keep in mind what was seen, and notice what was not. @param {SeatView} view @param {import("./vendor/ui.js").Signal<number | null>} missed */
@@ -312,17 +311,14 @@ function tell(view) {
   /** @type {string[]} */
   let news = [];
   let timer = 0;
-  let heading = 0;
   return effect(() => {
     const mine = view.myTurn.value && !view.moving.value;
     const title = game.value?.name ?? "Longbox";
     const headed = mine ? `● ${t("title.turn")} · ${title}` : `${title} · Longbox`;
-    clearTimeout(heading);
-    heading = setTimeout(() => {
-      if (headed === document.title) return;
+    if (headed !== document.title) {
       document.title = headed;
       document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? "/web/icon-turn.svg" : "/web/icon.svg");
-    }, HEADED_AFTER);
+    }
     const asked = view.position.value.asked.find((one) => one.seat === view.seat.value);
     if (mine && !was && asked) {
       announce(`${t("status.you")} ${asked.question}`, "assertive");
