@@ -43,7 +43,7 @@ def by_turns() -> list[object]:
     """Every board by mouse and by finger; in the usual run one of the two for each board."""
     return [
         pytest.param(
-            kind, how, id=f"{kind}-{name}", marks=pytest.mark.long if (place + by) % 2 else ()
+            kind, how, id=f"{kind}-{name}", marks=() if (place + by) % 2 else pytest.mark.long
         )
         for place, kind in enumerate(MADE)
         for by, (name, how) in enumerate([("mouse", MOUSE), ("finger", FINGER)])

@@ -105,7 +105,7 @@ def by_turns() -> list[object]:
             kind.game,
             how,
             id=f"{kind.game}-{name}",
-            marks=() if (place + by) % 2 else pytest.mark.long,
+            marks=pytest.mark.long if (place + by) % 2 else (),
         )
         for place, kind in enumerate(MADE)
         for by, (name, how) in enumerate([("mouse", MOUSE), ("finger", FINGER)])
