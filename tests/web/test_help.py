@@ -168,7 +168,8 @@ def test_keys_tell_what_can_be_answered_what_happened_and_how_it_stands(invite: 
     ann.page.keyboard.press("p")
     assert re.search(r"Ann: -?\d+ points?.*Rookie: -?\d+ points?", loud.inner_text())
     ann.page.keyboard.press("e")
-    last = ann.page.locator("#log li [lang]").last.inner_text()
+    last = ann.page.locator("#log li [lang]").last.text_content()
+    assert last
     assert loud.inner_text().endswith(last)
 
 

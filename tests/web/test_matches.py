@@ -90,7 +90,7 @@ def test_what_happens_is_said_aloud(kind: Kind, invite: Invite) -> None:
     visitor.page.wait_for_timeout(700)  # news is gathered before it is said
     said = " ".join(visitor.page.evaluate("said"))
     assert "Your turn." in said
-    entries = log.all_inner_texts()[known:]
+    entries = log.all_text_contents()[known:]
     assert entries
     for entry in entries:
         assert entry in said

@@ -18,6 +18,8 @@ import { thingsOf, withNamesKept } from "./zones.js";
  * @property {(scene: Scene) => unknown} board the whole table
  * @property {(component: Component) => unknown} [face] a card, large
  * @property {(id: string, came: boolean) => string | null} [way] the anchor that a thing comes from, or goes to
+ * @property {Record<string, (component: Component, face: string) => unknown>} [inText] kinds of components that are drawn where a sentence names them
+ * @property {string[]} [great] kinds of events that the log tells large
  */
 
 /** @typedef {{maker: Maker | null, catalogue: Catalogue}} Made */

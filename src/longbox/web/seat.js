@@ -181,14 +181,17 @@ export function namesOf(seats) {
   });
 }
 
-/** A step of the log, in sentences. @param {import("./protocol.js").Step} step @param {string[]} names */
-export function sentences(step, names) {
-  const who = step.seat === null ? "" : names[step.seat];
-  if (step.did === "undo") return [t("log.undo", { name: who, n: step.count })];
-  const said = step.events.map((event) => withNames(event.text, names));
-  if (step.did === "start") return [t("log.start"), ...said];
-  return said.length ? said : [t("log.quiet", { name: who })];
+/** What a step of the log tells. @param {import("./protocol.js").Step} step @returns {import("./protocol.js").GameEvent[]} */
+export function toldOf(step) {
+  const own = (/** @type {string} */ text) => ({ kind: step.did, seat: step.seat, text });
+  const who = `{${step.seat}}`;
+  if (step.did === "undo") return [own(t("log.undo", { name: who, n: step.count }))];
+  if (step.did === "start") return [own(t("log.start")), ...step.events];
+  return step.events.length ? step.events : [own(t("log.quiet", { name: who }))];
 }
+
+/** The same in sentences. @param {import("./protocol.js").Step} step @param {string[]} names */
+export const sentences = (step, names) => toldOf(step).map((event) => withNames(event.text, names));
 
 /** The steps whose answers still stand; a replay has a line for each. @param {import("./protocol.js").Step[]} log */
 export function standing(log) {

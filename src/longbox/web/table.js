@@ -159,7 +159,7 @@ function Seated({ table: first }) {
   const notices = html`${played(edition)}${watching}<${Missed} view=${view} missed=${missed} /><${Coach} view=${view} byHand=${Boolean(byHand)} />`;
   if (view.position.value.outcome && !endPage.value) import("./end.js").then(({ End }) => (endPage.value = End));
   const end = ended && html`<${endPage.value} view=${view} />`;
-  const talk = html`${now.status !== "open" && html`<${Log} view=${view} at=${then?.at ?? null} show=${look} />`}<${Chat} view=${view} />`;
+  const talk = html`${now.status !== "open" && html`<${Log} view=${view} made=${made.value} at=${then?.at ?? null} show=${look} />`}<${Chat} view=${view} />`;
   const skip = html`<a class="skip" href=${then || view.position.value.choices.length ? "#options" : "#table"}>${t("skip")}</a>`;
   const around = html`<${Rules} game=${now.game} differs=${edition && html`<h3>${edition.name}: ${t("edition.differs")}</h3>${differs(edition)}`} /><${Share} view=${view} />`;
   if (byHand)

@@ -2,16 +2,19 @@
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/ui.js";
 import { token } from "./boards/shared.js";
 import { kept } from "./once.js";
-import { sentences, standing } from "./seat.js";
+import { standing, toldOf } from "./seat.js";
+import { told } from "./telling.js";
+import { hide, listening } from "./thing.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./seat.js").SeatView} SeatView */
+/** @typedef {import("./made.js").Made} Made */
 
 const PHRASES = /** @type {const} */ (["phrase.hello", "phrase.moment", "phrase.well", "phrase.thanks"]);
 const SHOWN = 60; // entries of the log, until more are asked for
 
-/** @param {{view: SeatView, at: number | null, show: (moment: number) => void}} props */
-export function Log({ view, at, show }) {
+/** @param {{view: SeatView, made: Made | null, at: number | null, show: (moment: number) => void}} props */
+export function Log({ view, made, at, show }) {
   const list = useRef(/** @type {HTMLElement | null} */ (null));
   const remembered = useMemo(keeper, []);
   const [all, showAll] = useState(false);
@@ -19,29 +22,31 @@ export function Log({ view, at, show }) {
   const log = view.log.value;
   const stand = standing(log);
   const last = log.findLastIndex((step) => step.did !== "move" || step.events.length);
-  const told = log.filter((step, place) => step.did !== "move" || step.events.length || place > last); // the rest is told later
-  const steps = all ? told : told.slice(-SHOWN);
+  const worth = log.filter((step, place) => step.did !== "move" || step.events.length || place > last); // the rest is told later
+  const steps = all ? worth : worth.slice(-SHOWN);
   useLayoutEffect(() => {
     const frame = requestAnimationFrame(() => list.current?.scrollTo(0, list.current.scrollHeight)); // the page is laid out once
     return () => cancelAnimationFrame(frame);
   }, [log.length]);
   return html`<section class="panel log" aria-labelledby="log-title">
     <div class="log-head"><h2 id="log-title">${t("log")}</h2>
-      ${steps.length < told.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: told.length })}</button>`}</div>
-    <ol id="log" ref=${list} tabindex="0" aria-labelledby="log-title">${steps.map((step) => {
+      ${steps.length < worth.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: worth.length })}</button>`}</div>
+    <ol id="log" ref=${list} tabindex="0" aria-labelledby="log-title" onPointerOver=${listening.onPointerOver} onPointerLeave=${hide}>${steps.map((step) => {
       const moment = stand.indexOf(step);
-      return remembered(step, [moment, at !== null && moment === at, names], () => kept(entry(step, moment, moment === at, names, show), step.seq));
+      return remembered(step, [moment, at !== null && moment === at, names, made], () => kept(entry(step, moment, moment === at, names, made, show), step.seq));
     })}</ol>
   </section>`;
 }
 
-/** @param {import("./protocol.js").Step} step @param {number} moment its place in a replay @param {boolean} here @param {string[]} names @param {(moment: number) => void} show */
-function entry(step, moment, here, names, show) {
-  const said = sentences(step, names).join(". ");
-  const inner = html`${step.stand_in && html`<span class="badge">${t("log.standin")}</span> `}<span lang="en">${said}</span>`;
+/** @param {import("./protocol.js").Step} step @param {number} moment its place in a replay @param {boolean} here @param {string[]} names @param {Made | null} made @param {(moment: number) => void} show */
+function entry(step, moment, here, names, made, show) {
+  const great = made?.maker?.great ?? [];
+  const lines = toldOf(step).map(({ kind, seat, text }) => html`<span class="happened ${great.includes(kind) ? "great" : ""} ${seat === null ? "" : `seat-${seat}`}">
+    ${seat !== null && token(seat, names)}<span lang="en">${told(text, names, made)}</span></span>`);
+  const inner = html`${step.stand_in && html`<span class="badge">${t("log.standin")}</span> `}${lines}`;
   return html`<li class=${here ? "here" : ""}>${moment < 0
     ? html`<span class="undone">${inner}</span>`
-    : html`<button type="button" class="entry" title=${t("log.look")} onClick=${() => show(moment)}>${step.seat !== null && token(step.seat, names)}<span>${inner}</span></button>`}</li>`;
+    : html`<button type="button" class="entry" title=${t("log.look")} onClick=${() => show(moment)}>${inner}</button>`}</li>`;
 }
 
 /** What was drawn for something, as long as that of which it was drawn is the same. */

@@ -124,8 +124,8 @@ export const listening = {
   onTouchMove: () => clearTimeout(timer),
 };
 
-/** @param {EventTarget | null} target @returns {HTMLElement | null} */
-const thingAt = (target) => (target instanceof Element ? target.closest("[data-thing]") : null);
+/** @param {EventTarget | null} target @param {string} [selector] @returns {HTMLElement | null} */
+const thingAt = (target, selector = "[data-thing]") => (target instanceof Element ? target.closest(selector) : null);
 
 /** @param {FocusEvent} event */
 function focused(event) {
@@ -139,7 +139,7 @@ function focused(event) {
 /** @param {PointerEvent} event */
 function pointed(event) {
   if (event.pointerType === "touch") return; // a finger chooses, and reads by a long press
-  const element = thingAt(event.target);
+  const element = thingAt(event.target, "[data-thing], .named");
   if (element) tell(element);
   else hide();
 }
@@ -157,7 +157,7 @@ function touched(event) {
 
 /** @param {HTMLElement} element */
 function tell(element, large = false) {
-  const { thing: id = "", say = "", component = "" } = element.dataset;
+  const { say = "", component = "", thing: id = component } = element.dataset;
   const now = told.peek();
   if (now?.id === id && !large) return;
   clearTimeout(timer);

@@ -31,10 +31,15 @@ export function t(key, fill = {}) {
 /** "Ann", "Ann and Ben", "Ann, Ben and Cid". @param {string[]} names */
 export const listed = (names) => new Intl.ListFormat(spoken()).format(names);
 
-/** A game's text with the names of players: of seat 1 for `{1}` and for `player 2`. A name is never read again. @param {string} text @param {string[]} names */
-export function named(text, names) {
-  return text.replace(/\{(\d)\}|\bplayer (\d)\b/gi, (all, seat, number) => names[Number(seat ?? number - 1)] ?? all);
+const SEAT = /(\{\d\}|\bplayer \d\b)/i;
+
+/** A game's text cut at the names of players: of seat 1 for `{1}` and for `player 2`. Each second piece is a name. @param {string} text @param {string[]} names */
+export function pieces(text, names) {
+  return text.split(SEAT).map((piece, place) => (place % 2 ? (names[Number.parseInt(piece.slice(-2)) - (piece[0] === "{" ? 0 : 1)] ?? piece) : piece));
 }
+
+/** The same with the names in it; a name is never read again. @param {string} text @param {string[]} names */
+export const named = (text, names) => pieces(text, names).join("");
 
 /** The same as a sentence. @param {string} text @param {string[]} names */
 export const withNames = (text, names) => capital(named(text, names));

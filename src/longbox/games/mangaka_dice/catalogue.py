@@ -34,6 +34,7 @@ from longbox.games.mangaka_dice.components import (
     SPREAD,
     SUM,
     TWO_PAIRS,
+    VALUES,
     Card,
     Parts,
 )
@@ -87,7 +88,7 @@ def die_id(colour: int) -> str:
 def die(parts: Parts, colour: int) -> Component:
     name = COLOURS[colour]
     rule, use = DIE_USES[name]
-    figures = {"count": parts.dice[colour]}
+    figures: dict[str, object] = {"count": parts.dice[colour], "faces": [*range(1, VALUES)]}
     if colour == GREEN:
         figures["each"] = GREENS_EACH
     return Component(die_id(colour), f"{name} die", "die", use, name, rule=rule, figures=figures)

@@ -2,7 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
 import { back, block, bust, cover, creative, cube, defs, fan, GENRES, meeple, noMeeple, order, pawn, runner, smallCreative, star } from "./age_of_comics_faces.js";
-import { becoming, burst, own, plate } from "./shared.js";
+import { becoming, burst, byName, own, plate } from "./shared.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Thing} Thing */
@@ -39,6 +39,9 @@ export function way(id, came) {
   if (kind === "idea") return came ? null : "ideas";
   return null;
 }
+
+export const inText = { writer: byName, artist: byName, comic: byName, "rip-off": byName, genre: byName };
+export const great = ["printed", "mastery-taken", "order-fulfilled"];
 
 /** @param {Component} component */
 export function face(component) {

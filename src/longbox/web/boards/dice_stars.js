@@ -6,6 +6,7 @@ import { becoming, burst, cube, gains, own, plate, STAR, token } from "./shared.
 
 /** @typedef {import("../made.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Thing} Thing */
+/** @typedef {import("../protocol.js").Component} Component */
 
 const SHEET = "sheet";
 const SOLO = "solo-grid";
@@ -30,6 +31,9 @@ export function way(id, came) {
   if (!id.startsWith("reserve/")) return null;
   return came ? "bag" : "discard";
 }
+
+export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => cube(one.tone, face === "★" ? "star" : face) };
+export const great = ["end-triggered", "penalty-written"];
 
 // The dice in the light.
 

@@ -2,7 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { mark } from "../dice.js";
 import { icon } from "../icons.js";
-import { own, plate, token } from "./shared.js";
+import { byName, own, plate, token } from "./shared.js";
 import { at, back, badge, bust, cardFace, coin, COLOURS, defs, die, flames, heap, heroFace, heroHead, INK, lantern, needs, ringGround, sector, signs, speedLines, strengthBurst, SUN, triangleArrows, versus, vpBurst } from "./dice_tuners_art.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
@@ -40,6 +40,9 @@ export function way(id, came) {
   if (place === "hero") return came ? "heroes" : null;
   return null;
 }
+
+export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => die(one.tone, face), hero: byName, "strategy card": byName };
+export const great = ["duel-began", "duel-won", "scored"];
 
 /** @param {Component} component */
 export function face(component) {

@@ -1,7 +1,7 @@
 // Little TrickTakers: a worn round table on green felt. The trick lies in the middle, the market opens before it.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
-import { becoming, own, plate, token } from "./shared.js";
+import { becoming, byName, own, plate, token } from "./shared.js";
 import { back, beastFace, cardFace, characterFace, definitions, drawnText, fur, itemFace, mini, pale, portrait, signed, star, suitBadge } from "./little_tricktakers_cards.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
@@ -37,6 +37,9 @@ export function way(id, came) {
   if (zone.startsWith("taken-") && came) return "mat";
   return null;
 }
+
+export const inText = { card: byName, character: byName, item: byName, beast: byName };
+export const great = ["trick-won", "kakumei-declared", "scored", "won-at-once"];
 
 /** The rows of the characters on the table, for those that are shown large. @type {Map<string, (number | string)[] | undefined>} */
 const rows = new Map();

@@ -1,7 +1,7 @@
 // Mangaka Dice: a drawing desk. Each player a page under way; cards are panels with their cost drawn as dice.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
-import { own, plate, token } from "./shared.js";
+import { byName, own, plate, token } from "./shared.js";
 import { burstPath, cardBack, cardCost, cardFace, cardGives, cardGround, chipFace, die, dieGap, heldFace, INK, noise, panelArt, RED, roughs, tileCost, tileGives, tileGround, tones, wideCost, wideGives, wideGround } from "./mangaka_dice_art.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
@@ -48,6 +48,9 @@ export function face(component) {
   if (component.kind === "die") return die(component.tone, null);
   return component.figures.cost || component.figures.ability ? cardFace(component) : null;
 }
+
+export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => die(one.tone, Number(face)), "experience card": byName, "skill card": byName, "assist card": byName };
+export const great = ["card-taken", "goal-reached", "won-at-once", "tie-break-began"];
 
 // Cards in play.
 

@@ -1,6 +1,7 @@
 // What boards made by hand draw alike: tokens, plates, dice, gains, bursts.
 import { html, signal } from "../vendor/ui.js";
 import { outline, toneClass } from "../dice.js";
+import { icon } from "../icons.js";
 import { once } from "../once.js";
 import { gainsOf } from "../options.js";
 
@@ -85,10 +86,8 @@ function pips(face) {
   return html`<text class="cube-text" x="28" y="27" text-anchor="middle" dominant-baseline="central" font-size=${String(face).length > 2 ? 15 : 24}>${face}</text>`;
 }
 
-/** A small die in a line of text: its colour and its number. @param {string} tone @param {number | string} face */
-export function chip(tone, face) {
-  return html`<span class="chip ${toneClass(tone)}">${face === "star" ? html`<svg viewBox="-11 -11 22 22" aria-hidden="true"><path d=${STAR} /></svg>` : face}</span>`;
-}
+/** What has a name, in a line of text: shown large when one points at it. @param {import("../protocol.js").Component} component */
+export const byName = ({ id, name, icon: drawing, tone }) => html`<b class="named ${toneClass(tone)}" data-component=${id} data-say=${name}>${drawing && icon(drawing)}${name}</b>`;
 
 /** What a choice brings and costs; `points` need no word. @param {Choice | undefined} choice */
 export function gains(choice) {
