@@ -80,8 +80,8 @@ function ticket(scene, id, kind) {
 
 /** What it brings, and what it gives to the solo grid. @param {import("../protocol.js").Choice} choice */
 function worth(choice) {
-  const { solo, ...mine } = choice.gains ?? {};
-  return html`${gains({ ...choice, gains: mine })}${solo !== undefined && html`<span class="to-grid">grid +${solo}</span>`}`;
+  const { solo, stars, ...mine } = choice.gains ?? {};
+  return html`${gains({ ...choice, gains: mine })}${stars !== undefined && html`<span class="gain to-mark">mark ${stars}</span>`}${solo !== undefined && html`<span class="to-grid">grid +${solo}</span>`}`;
 }
 
 // Sheets.
