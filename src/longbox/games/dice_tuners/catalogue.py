@@ -1,11 +1,11 @@
-"""What the box holds, as an edition prints it: heroes, strategy cards, dice and backs."""
+"""What the box holds, as an edition prints it: heroes, strategy cards, dice, backs, the round."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from longbox.core.zones import Component
-from longbox.games.dice_tuners.components import Card, Hero, Parts, beats
+from longbox.games.dice_tuners.components import PASSES, Card, Hero, Parts, beats
 from longbox.games.dice_tuners.effects import (
     COLOURS,
     CONDITIONS,
@@ -21,6 +21,8 @@ from longbox.games.dice_tuners.effects import (
 BLUFF: Final = "bluff"
 CARD_BACK: Final = "back-card"
 HERO_BACK: Final = "back-hero"
+ROUND: Final = "round"
+PHASES: Final = ["Recruitment", "Roll & Draft", "Deployment", "Duel"]
 
 ICONS: Final = {  # of what is printed; what an edition invents has the usual one
     "Okiku": "asian-lantern",
@@ -73,6 +75,7 @@ def catalogue(parts: Parts) -> list[Component]:
         *[die_component(parts, colour) for colour in range(len(COLOURS))],
         Component(CARD_BACK, "strategy card", "back", "a strategy card that lies face down"),
         Component(HERO_BACK, "hero", "back", "the heroes that are still to come"),
+        round_component(),
     ]
 
 
@@ -142,6 +145,17 @@ def die_component(parts: Parts, colour: int) -> Component:
     text = f"its faces are {', '.join(faces)}"
     figures: dict[str, object] = {"faces": faces, "beats": COLOURS[beats(colour)]}
     return Component(die_id(colour), f"{name} die", "die", text, name, rule="DT-2", figures=figures)
+
+
+def round_component() -> Component:
+    """What is the same in every round (DT-1, DT-30, DT-46, DT-47)."""
+    figures: dict[str, object] = {
+        "phases": PHASES,
+        "set_aside": PASSES,
+        "advantage": "+1, wins ties",
+    }
+    text = f"its phases are {', '.join(PHASES)}"
+    return Component(ROUND, "round", "round", text, rule="DT-1", figures=figures)
 
 
 def figures_of(parts: list[Part]) -> list[dict[str, object]]:

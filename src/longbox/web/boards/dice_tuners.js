@@ -10,24 +10,23 @@ import { at, back, badge, bust, cardFace, coin, COLOURS, defs, die, flames, heap
 /** @typedef {import("../protocol.js").Component} Component */
 
 const R = 37.5; // of the disc, where the box of the ring is 100
-const PHASES = ["Recruit", "Roll & draft", "Deploy", "Duel"];
 const has = (/** @type {Thing | undefined} */ thing, /** @type {string} */ word) => thing?.marks?.includes(word) ?? false;
-const FACES = ["katana", "two katanas", "shield", "sheathe"];
-const faceOf = (/** @type {Thing} */ thing) => FACES.find((face) => has(thing, face)) ?? "";
+const faceOf = (/** @type {Thing} */ thing) => thing.marks?.[0] ?? "";
+/** What an edition says of every round. @param {Scene} scene */
+const turn = (scene) => scene.printed(scene.thing("round/phase"))?.figures ?? { phases: [], set_aside: 0, advantage: "" };
 
 /** @param {Scene} scene */
 export function board(scene) {
-  const { others } = scene;
   const count = scene.names.length;
-  const [first, ...rest] = others;
-  const small = html`${tray(scene)}${rounds(scene)}`;
+  const [first, ...rest] = scene.others;
+  const east = [rest.map((seat) => opponent(scene, seat)), count === 2 && tray(scene), count < 4 && decks(scene)];
   return html`<div class="room n${count} ${recruiting(scene) ? "hiring" : ""}">
     ${defs}
     <div class="mats" aria-hidden="true"><i></i><i class="v"></i><i class="v"></i><i class="v"></i><i class="v"></i><i></i></div>
-    <div class="wing west">${opponent(scene, first)}${count > 2 && (count > 3 ? small : tray(scene))}</div>
+    <div class="wing west">${opponent(scene, first)}${count > 2 && tray(scene)}${count > 3 && decks(scene)}${heroes(scene)}</div>
     <div class="arena-box">${arena(scene)}</div>
-    <div class="wing east">${rest.map((seat) => opponent(scene, seat))}${count === 2 ? small : count === 3 && rounds(scene)}</div>
-    <div class="low">${stock(scene)}${own(html`${mine(scene)}${hand(scene)}`, `seat-${scene.near}`)}</div>
+    <div class="wing east">${east}</div>
+    ${own(html`${mine(scene)}${hand(scene)}`, `seat-${scene.near}`)}
   </div>`;
 }
 
@@ -49,6 +48,7 @@ export function face(component) {
   if (component.kind === "hero") return html`<span class="dt-card large hero">${heroFace(component)}</span>`;
   if (component.kind === "strategy card") return html`<span class="dt-card large">${cardFace(component)}</span>`;
   if (component.kind === "back") return html`<span class="dt-card large">${back(component.id === "back-hero")}</span>`;
+  if (component.kind !== "die") return null;
   return html`<span class="dt-faces">${component.figures.faces.map((/** @type {string} */ one) => die(component.tone, one))}</span>`;
 }
 
@@ -68,8 +68,9 @@ function card(scene, thing, kind) {
   if (!printed) return null;
   const marks = `${has(thing, "barred") ? "barred" : ""} ${has(thing, "used") ? "used" : ""}`;
   const inner = printed.kind === "back" ? back(printed.id === "back-hero") : printed.kind === "hero" ? heroFace(printed) : cardFace(printed);
+  const bars = has(thing, "barred") && scene.thing(`colours/${thing.tone}`);
   const eye = has(thing, "known to all") && html`<span class="eye" aria-hidden="true">${icon("semi-closed-eye")}</span>`;
-  return scene.draw(thing, html`${inner}${eye}`, `dt-card ${kind} ${marks}`);
+  return scene.draw(thing, html`${inner}${eye}${bars && html`<span class="why-not"><span>${scene.told(bars.say)} </span><b>${scene.zones.get("colours")?.rule}</b></span>`}`, `dt-card ${kind} ${marks}`);
 }
 
 /** What a click would do, on things that have one answer which is not plain. @param {Scene} scene @param {string} id */
@@ -78,11 +79,14 @@ function ribbon(scene, id) {
   return choice?.marks?.includes("said") && !more && html`<span class="ribbon">${scene.told(choice.action)}</span>`;
 }
 
+/** @param {Scene} scene @param {number} seat */
+const heroThing = (scene, seat) => scene.things(`player-${seat}`).find((one) => one.id.startsWith("hero/"));
+
 /** A seat's hero: its head, its skill, its overdrive with the dice it needs. @param {Scene} scene @param {number} seat @param {string} kind */
 function heroOf(scene, seat, kind) {
-  const thing = scene.things(`player-${seat}`).find((one) => one.id.startsWith("hero/"));
+  const thing = heroThing(scene, seat);
   const printed = scene.printed(thing);
-  if (!thing || !printed) return html`<span class="dt-card hero none ${kind}"><b>hero</b></span>`;
+  if (!thing || !printed) return html`<span class="dt-card hero none ${kind}"><b>${seat === scene.seat ? "your hero" : "hero"}</b></span>`;
   const over = scene.thing(`overdrive-${seat}`);
   const there = printed.figures.needs.map((/** @type {string} */ _, /** @type {number} */ place) => has(scene.thing(`need-${seat}/${place}`), "there"));
   return html`<span class="dt-card hero ${kind}">${scene.draw(thing, heroHead(printed), "hero-head")}
@@ -92,14 +96,15 @@ function heroOf(scene, seat, kind) {
 
 /** Skill and overdrive in words. @param {Scene} scene @param {number} seat */
 function told(scene, seat) {
-  const thing = scene.things(`player-${seat}`).find((one) => one.id.startsWith("hero/"));
+  const thing = heroThing(scene, seat);
   const figures = scene.printed(thing)?.figures;
   if (!figures) return null;
   const over = scene.thing(`overdrive-${seat}`);
   const lacking = scene.things(`player-${seat}`).filter((one) => one.id.startsWith(`need-${seat}/`) && has(one, "missing")).map((one) => one.tone);
-  const state = has(over, "lacks dice") ? `lacks ${lacking.join(", ")}` : over?.marks?.[0];
+  const counts = COLOURS.map((colour) => ({ colour, count: lacking.filter((one) => one === colour).length })).filter(({ count }) => count);
+  const state = counts.length && !has(over, "used") ? `lacks ${counts.map(({ colour, count }) => (count > 1 ? `${count} ${colour}` : colour)).join(", ")}` : over?.marks?.[0];
   return html`<p class="words"><b>Skill</b> ${figures.skill_told} <small>${figures.skill_when}</small></p>
-    <p class="words"><b>Overdrive</b> ${figures.overdrive_told} <small>${figures.overdrive_when}</small> <em>${state}</em></p>`;
+    <p class="words"><b>Overdrive</b> ${figures.overdrive_told} <small>${figures.overdrive_when}</small> <em class=${over?.marks?.[0]}>${state}</em></p>`;
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -114,16 +119,16 @@ function opponent(scene, seat) {
   const who = scene.thing(`player-${seat}/who`);
   const count = scene.names.length;
   const steps = (seat - scene.near + count) % count;
-  const where = count === 2 || (count === 4 && steps === 2) ? "across ▲" : steps === 1 ? "◀ on the left" : "on the right ▶";
+  const [way, where] = count === 2 || (count === 4 && steps === 2) ? ["▲", "across"] : steps === 1 ? ["◀", "on the left"] : ["▶", "on the right"];
   const cards = scene.things(`hand-${seat}`);
   const order = scene.thing(`order/${seat}`);
   const state = has(who, "waits") ? "waits" : has(who, "has chosen") ? "has chosen" : order && has(order, "hires now") ? "hires now" : "";
   const known = html`<span class="known" data-zone=${`hand-${seat}`} data-anchor=${`hand-${seat}`}>${cards.map((one) => mini(scene, one))}${!cards.length && html`<small class="quiet">no cards</small>`}</span>`;
   return plate(scene, seat, {
     score: vp(scene, seat),
-    tags: firstCard(scene, seat),
+    tags: html`${firstCard(scene, seat)}<small class="where" title=${where}>${way} <span>${where}</span></small>`,
     area: html`<div class="facts">${heroOf(scene, seat, "m")}
-      <div class="holds"><small class="where">${where}</small>${whoThing(scene, seat, state)}<h3>Hand <b>${cards.length}</b></h3>${known}${flag(scene, seat)}</div></div>
+      <div class="holds">${whoThing(scene, seat, state)}<h3>Hand <b>${cards.length}</b></h3>${known}${flag(scene, seat)}</div></div>
       <div class="told">${told(scene, seat)}</div>`,
     short: html`${bustOf(scene, seat)}<span class="known short">${cards.map((one) => short(scene, one))}</span>${scene.choices(`player-${seat}/who`).length > 0 ? whoThing(scene, seat, "") : state && html`<small>${state}</small>`}`,
   });
@@ -152,7 +157,7 @@ function short(scene, thing) {
 
 /** @param {Scene} scene @param {number} seat */
 function bustOf(scene, seat) {
-  const hero = scene.printed(scene.things(`player-${seat}`).find((one) => one.id.startsWith("hero/")));
+  const hero = scene.printed(heroThing(scene, seat));
   return hero && html`<svg class="bust" viewBox="0 6 126 112" aria-hidden="true">${bust(hero.name)}</svg>`;
 }
 
@@ -170,7 +175,7 @@ function tray(scene) {
   const beats = (/** @type {string} */ colour) => scene.catalogue[`die-${colour}`].figures.beats;
   const circle = [COLOURS[1], beats(COLOURS[1]), beats(beats(COLOURS[1]))];
   return html`<section class="tray piece" aria-label="Set aside"><div class="legal"><h3>Set aside</h3>
-    <span class="wood" data-zone="aside" data-anchor="aside">${dice.map((one) => scene.draw(one, die(one.tone, faceOf(one)), "lying rolls"))}${Array.from({ length: 3 - dice.length }, () => html`<i class="no-die"></i>`)}</span>
+    <span class="wood" data-zone="aside" data-anchor="aside">${dice.map((one) => scene.draw(one, die(one.tone, faceOf(one)), "lying rolls"))}${Array.from({ length: turn(scene).set_aside - dice.length }, () => html`<i class="no-die"></i>`)}</span>
     <span class="may" data-zone="colours">${COLOURS.map((colour) => {
       const thing = scene.thing(`colours/${colour}`);
       return scene.draw(`colours/${colour}`, html`${mark(colour)}<b>${has(thing, "playable") ? "✓" : has(thing, "barred") ? "✕" : "?"}</b>`, `colour ${thing?.marks?.[0]?.replace(" ", "-")}`);
@@ -178,7 +183,7 @@ function tray(scene) {
     <div class="beats"><h3>Advantage</h3><span class="triangle" role="img" aria-label=${circle.map((colour) => `${colour} beats ${beats(colour)}`).join(", ")}>${triangleArrows}${circle.map((colour, place) => {
       const [x, y] = at(-90 + place * 120, 37);
       return html`<span class="corner" style=${{ left: `${50 + x}%`, top: `${50 + y}%` }}>${mark(colour)}</span>`;
-    })}</span><small>+1, wins ties</small></div></section>`;
+    })}</span><small>${turn(scene).advantage}</small></div></section>`;
 }
 
 /** @param {Scene} scene */
@@ -186,30 +191,33 @@ function rounds(scene) {
   const now = scene.thing("round/number")?.number ?? 1;
   const all = scene.thing("round/rounds")?.number ?? now;
   const phase = scene.thing("round/phase")?.number ?? 0;
-  return html`<section class="rounds piece" aria-label="Round"><div class="lanterns">${scene.draw("round/number", html`Round <b>${now}</b>/${all}`, "number")}
-    <span class="row-of" aria-hidden="true">${Array.from({ length: all }, (_, place) => html`<span class="lantern ${place + 1 < now ? "was" : place + 1 === now ? "now" : ""}">${lantern}<b>${place + 1}</b></span>`)}</span></div>
-    ${scene.draw("round/phase", html`${PHASES.map((name, place) => html`<span class=${place < phase ? "was" : place === phase ? "now" : ""}>${name}</span>`)}`, "phases")}</section>`;
+  return html`<div class="rounds" role="group" aria-label="Round">${scene.draw("round/number", html`Round <b>${now}</b>/${all}`, "number")}
+    <span class="row-of" aria-hidden="true">${Array.from({ length: all }, (_, place) => html`<span class="lantern ${place + 1 < now ? "was" : place + 1 === now ? "now" : ""}">${lantern}<b>${place + 1}</b></span>`)}</span>
+    ${scene.draw("round/phase", html`${turn(scene).phases.map((/** @type {string} */ name, /** @type {number} */ place) => html`<span class=${place < phase ? "was" : place === phase ? "now" : ""}>${name}</span>`)}`, "phases")}</div>`;
 }
 
-/** Market, decks, discards, dice. @param {Scene} scene */
-function stock(scene) {
-  const [heroDeck, ...gone] = scene.things("heroes");
+/** The market; while heroes are hired it lies in the ring, and here one sees who hires when. @param {Scene} scene */
+function heroes(scene) {
+  const [deck, ...gone] = scene.things("heroes");
   const hiring = recruiting(scene);
+  return html`<section class="heroes" aria-label="Market"><div class="title-line"><h3>${hiring ? "Heroes" : html`Market <small>for the next round</small>`}</h3>${gone.length > 0 && html`<details class="gone"><summary>${gone.length} discarded</summary><div class="lot">${gone.map((one) => market(scene, one, "s"))}</div></details>`}</div>
+    <div class="lot" data-zone="market">${!hiring && scene.things("market").map((one) => market(scene, one, "s"))}
+      <span class="stack" data-zone="heroes" data-anchor="heroes">${scene.draw(deck, back(true), "dt-card s")}<b class="count">${deck.number}</b></span>${hiring && queue(scene)}</div></section>`;
+}
+
+/** Strategy deck, discards, dice. @param {Scene} scene */
+function decks(scene) {
+  const top = scene.thing("deck/top");
   const deck = scene.thing("deck/size");
-  return html`<section class="stock" aria-label="Market and decks">
-    <div class="heroes"><div class="title-line"><h3>${hiring ? "Heroes" : "Market"}</h3>${gone.length > 0 && html`<details class="gone"><summary>${gone.length} discarded</summary><div class="lot">${gone.map((one) => market(scene, one, "s"))}</div></details>`}</div>
-      <div class="lot" data-zone="market">${!hiring && scene.things("market").map((one) => market(scene, one, "s"))}
-      <span class="stack" data-zone="heroes" data-anchor="heroes">${scene.draw(heroDeck, back(true), "dt-card s")}<b class="count">${heroDeck.number}</b></span>${hiring && queue(scene)}</div></div>
-    <div class="decks"><span class="stack" data-zone="deck" data-anchor="deck">${scene.thing("deck/top") ? card(scene, /** @type {Thing} */ (scene.thing("deck/top")), "s") : html`<span class="dt-card s">${back(false)}</span>`}${scene.draw(deck ?? "", html`${deck?.number}`, "count")}</span>
-      ${discards(scene)}
-      <div class="supply piece" data-zone="supply" data-anchor="supply"><h3>Dice</h3><span>${COLOURS.map((colour) => heaps(scene, colour))}</span></div></div>
-  </section>`;
+  return html`<section class="decks" aria-label="Decks and dice"><span class="stack" data-zone="deck" data-anchor="deck">${top ? card(scene, top, "s") : html`<span class="dt-card s">${back(false)}</span>`}${scene.draw(deck ?? "", html`${deck?.number}`, "count")}</span>
+    ${discards(scene)}
+    <div class="supply piece" data-zone="supply" data-anchor="supply"><h3>Dice</h3><span>${COLOURS.map((colour) => heaps(scene, colour))}</span></div></section>`;
 }
 
 /** @param {Scene} scene @param {Thing} thing @param {string} kind */
 function market(scene, thing, kind) {
   const printed = scene.printed(thing);
-  return printed && scene.draw(thing, heroHead(printed), `dt-card hero ${kind}`);
+  return printed && scene.draw(thing, heroFace(printed), `dt-card hero ${kind}`);
 }
 
 /** The open discards, by colour and value. @param {Scene} scene */
@@ -250,12 +258,11 @@ function hand(scene) {
   const cards = scene.things(`hand-${seat}`);
   const bluff = scene.thing(`bluff-${seat}`);
   const looked = scene.look.looked;
-  const pay = looked?.gains?.pay;
-  const fire = looked?.gains?.["Strength if On Fire"];
-  return html`<div class="hand-box"><h3 class="hand-title"><span class="vp short" aria-hidden="true">${vpBurst(scene.thing(`vp-${seat}`)?.number ?? 0)}</span>Your hand <b>${cards.length}</b>${pay !== undefined && html`<span class="hint">you could pay ${coin(pay)}</span>`}${fire !== undefined && html`<span class="hint">${icon("flame")} Strength <b>${fire}</b> if On Fire</span>`}</h3>
-    <div class="spread" style=${{ "--n": Math.max(5, cards.length + 1) }} data-zone=${`hand-${seat}`} data-anchor=${`hand-${seat}`}>${cards.map((one) => card(scene, one, "l"))}
+  const mine = looked?.targets.some((id) => id.startsWith(`hand-${seat}`) || id === bluff?.id);
+  return html`<div class="hand-box"><div class="hand-head"><h3 class="hand-title"><span class="vp short" aria-hidden="true">${vpBurst(scene.thing(`vp-${seat}`)?.number ?? 0)}</span>Your hand <b>${cards.length}</b></h3>${rounds(scene)}</div>
+    <div class="spread" style=${{ "--n": Math.max(4, cards.length + 1) }} data-zone=${`hand-${seat}`} data-anchor=${`hand-${seat}`}>${cards.map((one) => card(scene, one, "l"))}
       <span class="apart">${bluff && (has(bluff, "face down") ? html`<span class="dt-card l none"><b>Bluff</b></span>` : card(scene, bluff, "l"))}</span></div>
-    <div class="told piece">${told(scene, seat)}</div></div>`;
+    <div class="told piece">${told(scene, seat)}${mine && html`<p class="words if">${scene.told(looked?.say ?? "")}</p>`}</div></div>`;
 }
 
 // The ring.
@@ -279,20 +286,18 @@ const spot = (x, y) => ({ left: `${(50 + x).toFixed(2)}%`, top: `${(50 + y).toFi
 function auction(scene) {
   if (!recruiting(scene)) return null;
   const heroes = scene.things("market");
-  const seats = scene.names.length;
+  const hired = scene.names.map((name, seat) => ({ name, seat, hero: scene.printed(heroThing(scene, seat)) })).filter(({ hero }) => hero);
   const pay = scene.look.looked?.gains?.pay ?? scene.thing(`pay-${scene.near}`)?.number;
   return html`<div class="auction">
     <span class="purse">${pay !== undefined ? html`${coin(pay)} you can pay` : html`Hire a hero`}</span>
-    <div class="lot lot-${seats + 1}" data-zone="market">${heroes.map((one) => {
-      const printed = scene.printed(one);
-      return printed && scene.draw(one, heroFace(printed), "dt-card hero h");
-    })}${Array.from({ length: Math.max(0, seats + 1 - heroes.length) }, () => html`<span class="dt-card hero h none"><b>hired</b></span>`)}</div>
+    <div class="lot lot-${heroes.length + hired.length}" data-zone="market">${heroes.map((one) => market(scene, one, "h"))}
+      ${hired.map(({ name, seat, hero }) => html`<span class="dt-card hero h none">${bustOf(scene, seat)}<b>${hero?.name}</b><small>hired by</small><span class="caption seat-${seat}">${name}</span></span>`)}</div>
   </div>`;
 }
 
 /** Who hires when, and the bids. @param {Scene} scene */
 function queue(scene) {
-  return html`<span class="queue" data-zone="order">${scene.things("order").map((one) => scene.draw(one, html`${token(one.seat ?? 0, scene.names)}<small>${one.marks?.[0]}</small>`, `queue-turn ${one.marks?.[0]?.replace(" ", "-")}`))}
+  return html`<span class="queue" data-zone="order">${scene.things("order").map((one) => scene.draw(one, html`${token(one.seat ?? 0, scene.names)}<b>${scene.names[one.seat ?? 0]}</b><small>${one.marks?.[0]}</small>`, `queue-turn ${one.marks?.[0]?.replace(" ", "-")}`))}
     ${scene.things("bids").map((one) => scene.draw(one, html`${scene.printed(one)?.kind === "back" ? back(false) : cardFace(/** @type {Component} */ (scene.printed(one)))}${token(one.seat ?? 0, scene.names)}`, "dt-card bid"))}</span>`;
 }
 
@@ -305,7 +310,7 @@ function draft(scene) {
     return html`<span class="on" key=${one.id} style=${{ ...spot(x, y), "--turn": `${[-12, 9, 5, -8, 13][place % 5]}deg` }}>${scene.draw(one, die(one.tone, faceOf(one)), "lying big rolls")}</span>`;
   })}</div>
   ${scene.names.map((_, seat) => scene.things(`dice-${seat}`).map((one, place, all) => {
-    const [x, y] = at(around(scene, seat) + (place - (all.length - 1) / 2) * -25, 27.4);
+    const [x, y] = at(around(scene, seat) + (place - (all.length - 1) / 2) * -22, 29.6);
     const gone = looked && scene.look.touched.has(one.id) && looked.targets.some((id) => id.startsWith("board-"));
     return html`<span class="on ${gone ? "gone" : ""}" key=${one.id} style=${spot(x, y)}>${scene.draw(one, die(one.tone, faceOf(one)), "lying rolls")}</span>`;
   }))}`;
@@ -374,9 +379,12 @@ function splash(scene, seats) {
   const found = axes(scene, seats);
   const cuts = found.map(({ mid }) => at(mid + half, R + 0.2));
   return html`<circle r=${R} fill="#fff9ea" />${found.map(({ seat, mid }) => {
-    const hero = scene.printed(scene.things(`player-${seat}`).find((one) => one.id.startsWith("hero/")));
+    const hero = scene.printed(heroThing(scene, seat));
     const out = has(scene.thing(`duel/${seat}/who`), "out");
-    const [x, y] = at(mid, R * (two ? 0.66 : 0.72));
+    const [dx, dy] = at(mid, R);
+    const along = two ? 0.68 : 0.73;
+    const across = two ? (dx > R * 0.2 ? 0.08 : -0.08) : 0; // away from Strength
+    const [x, y] = [dx * along - dy * across, dy * along + dx * across];
     return html`<g class="panel seat-${seat} ${out ? "out" : ""}"><clipPath id=${`dt-panel-${seat}`}><path d=${sector(mid - half, mid + half, R)} /></clipPath>
       <g clip-path=${`url(#dt-panel-${seat})`}><circle class="pale" r=${R} /><path class="lines" d=${speedLines(mid, half, R, seat)} /><circle r=${R} fill="url(#dt-fine)" opacity=".6" />
         <g transform="translate(${(x - size / 2).toFixed(2)} ${(y - size * 0.49).toFixed(2)}) scale(${(size / 126).toFixed(4)})"><path d="M63 18C38 18 28 40 33 78 12 92 6 100 2 124H124C120 100 114 92 93 78 98 40 88 18 63 18z" fill="#fff9ea" stroke="#fff9ea" stroke-width="13" stroke-linejoin="round" />${hero && bust(hero.name)}</g></g></g>`;
@@ -399,20 +407,17 @@ function panels(scene, seats) {
     const thing = line[2];
     const fire = has(who, "On Fire");
     return html`<div class="fighter ${kind}" key=${seat}>
-      <span class="on name-at" style=${on(0.78, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
-      <span class="on" style=${on(0.34, 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
+      <span class="on name-at" style=${on(0.93, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
+      <span class="on" style=${on(0.34, two ? 0.06 : 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? -0.6 : -0.5)}>${played(scene, seat)}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>
     </div>`;
   })}</div>`;
 }
 
-const TOLD = ["cancelled", "may not retreat", "calm", "Shield pierced", "keeps the card", "retreated", "Shield"];
+const DRAWN = ["won", "out", "Advantage", "On Fire", "used the effect"]; // otherwise
 /** What is to be known of a fighter besides. @param {Thing | undefined} who */
-function states(who) {
-  const words = TOLD.filter((word) => has(who, word));
-  return html`${has(who, "won") && html`<b class="wins">Wins!</b>`}${words.map((word) => html`<small class="state">${word}</small>`)}`;
-}
+const states = (who) => who?.marks?.filter((word) => !DRAWN.includes(word)).map((word) => html`<small class="state">${word}</small>`);
 
 /** The card of a fighter, or its place; the one that is looked at as a ghost. @param {Scene} scene @param {number} seat */
 function played(scene, seat) {
@@ -430,7 +435,6 @@ function played(scene, seat) {
   return scene.draw(thing, html`${inner}${raised}`, `dt-card p ${down ? "is-down" : ""}`);
 }
 
-const PARTS = ["die", "Advantage", "skill", "overdrive", "card"];
 /** Strength, and the sum it comes from. @param {Scene} scene @param {number} seat */
 function strength(scene, seat) {
   const id = `duel/${seat}/strength`;
@@ -439,13 +443,14 @@ function strength(scene, seat) {
   const fire = looked?.gains?.["Strength if On Fire"];
   const change = looked?.gains?.Strength;
   const then = fire ?? scene.then(id)?.number ?? (change !== undefined ? now + change : undefined);
-  const sum = PARTS.map((name) => ({ name, number: scene.thing(`sum/${seat}/${name}`)?.number ?? 0 })).filter(({ name, number }) => number !== 0 && name !== "die");
-  const base = scene.thing(`sum/${seat}/die`)?.number ?? 0;
-  const soon = scene.thing(`sum/${seat}/to-come`)?.number ?? 0;
-  const lit = scene.thing(`sum/${seat}/if-On-Fire`)?.number ?? now;
+  const { columns, lines } = /** @type {import("../protocol.js").TableZone} */ (scene.zones.get("sum"));
+  const numbers = lines.find(([who]) => who.seat === seat)?.map(({ number }, place) => ({ name: columns[place], number: number ?? 0 })).slice(1) ?? [];
+  const [soon, lit] = numbers.splice(-2).map(({ number }) => number);
+  const terms = numbers.filter(({ number }, place) => number || !place);
   const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
   const changes = then !== undefined && then !== now;
   return html`${scene.draw(id, html`${strengthBurst}<b>${changes ? then : now}</b>${changes && html`<i class="before">${now}</i>`}${ribbon(scene, id)}`, `strength counts ${changes ? "maybe" : ""}`)}
-    <span class="sum">${sum.length > 0 && html`<span class="terms">${base}${sum.map(({ name, number }) => html`<i>${signed(number)}<span> ${name}</span></i>`)}</span>`}
-      ${soon !== 0 && html`<span class="soon">${signed(soon)} skill</span>`}${lit !== now && html`<span class="lit">${icon("flame")} ${lit}</span>`}</span>`;
+    <span class="sum">${has(scene.thing(`duel/${seat}/who`), "won") && html`<b class="wins">Wins!</b>`}
+      ${terms.length > 1 && html`<span class="terms">${terms.map(({ name, number }, place) => html`<i class=${name}><b>${place ? signed(number) : number}</b><span> ${name}</span></i>`)}</span>`}
+      ${soon !== 0 && html`<span class="soon">${signed(soon)} skill</span>`}${lit !== now && html`<span class="lit">${icon("flame")} On Fire: <b>${lit}</b></span>`}</span>`;
 }

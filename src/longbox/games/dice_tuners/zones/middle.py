@@ -5,7 +5,14 @@ from __future__ import annotations
 from longbox.core.bits import listed
 from longbox.core.words import counted
 from longbox.core.zones import DiceZone, RowZone, TableZone, Thing, Zone
-from longbox.games.dice_tuners.catalogue import CARD_BACK, HERO_BACK, card_id, die_id
+from longbox.games.dice_tuners.catalogue import (
+    CARD_BACK,
+    HERO_BACK,
+    PHASES,
+    ROUND,
+    card_id,
+    die_id,
+)
 from longbox.games.dice_tuners.components import (
     MOST_ROLLED,
     NO_CARD,
@@ -44,8 +51,6 @@ from longbox.games.dice_tuners.zones.things import (
     player,
 )
 
-PHASES = ["Recruitment", "Roll & Draft", "Deployment", "Duel"]
-
 
 def middle_zones(view: View) -> list[Zone]:
     return [
@@ -75,7 +80,9 @@ def round_zone(view: View) -> Zone:
         Thing(
             "round/rounds", counted(rounds, "round"), f"{rounds} rounds are played", "", "", rounds
         ),
-        Thing("round/phase", f"{PHASES[phase]} Phase", f"the {PHASES[phase]} Phase", "", "", phase),
+        Thing(
+            "round/phase", f"{PHASES[phase]} Phase", f"the {PHASES[phase]} Phase", "", ROUND, phase
+        ),
         Thing("round/first", f"first: {player(view, first)}", first_say(view, first), seat=first),
     ]
     return RowZone("round", "Round", None, things, "DT-1")
@@ -242,6 +249,8 @@ def colours_zone(view: View) -> Zone:
         legal = bool(view.table.legal & (1 << colour))
         state = "playable" if legal else ("barred" if done else "not yet")
         say = f"{name} cards: {state}"
+        if state == "barred":
+            say = f"no {name} die was set aside this round"
         things.append(Thing(f"colours/{name}", f"{name}: {state}", say, name, marks=[state]))
     return RowZone("colours", "Cards to play", None, things, "DT-30")
 
