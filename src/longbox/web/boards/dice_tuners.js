@@ -246,9 +246,8 @@ function heaps(scene, colour) {
 function mine(scene) {
   const seat = scene.near;
   const pay = scene.thing(`pay-${seat}`);
-  return html`<div class="mine"><span class="hero-place" data-zone=${`player-${seat}`}>${heroOf(scene, seat, "xl")}${vp(scene, seat)}</span>
+  return html`<div class="mine"><span class="hero-place" data-zone=${`player-${seat}`}>${heroOf(scene, seat, "xl")}${vp(scene, seat)}${pay && scene.draw(pay, html`${coin(pay.number ?? 0)} to pay with`, "purse-line")}</span>
     <span class="nameplate">${token(seat, scene.names)}<b>${scene.names[seat]}</b>${firstCard(scene, seat)}</span>
-    ${pay && scene.draw(pay, html`${coin(pay.number ?? 0)} to pay with`, "purse-line")}
     ${scene.seat !== null && scene.choices(`player-${seat}/who`).length > 0 && whoThing(scene, seat, "")}</div>`;
 }
 
@@ -260,7 +259,7 @@ function hand(scene) {
   const looked = scene.look.looked;
   const mine = looked?.targets.some((id) => id.startsWith(`hand-${seat}`) || id === bluff?.id);
   return html`<div class="hand-box"><div class="hand-head"><h3 class="hand-title"><span class="vp short" aria-hidden="true">${vpBurst(scene.thing(`vp-${seat}`)?.number ?? 0)}</span>Your hand <b>${cards.length}</b></h3>${rounds(scene)}</div>
-    <div class="spread" style=${{ "--n": Math.max(4, cards.length + 1) }} data-zone=${`hand-${seat}`} data-anchor=${`hand-${seat}`}>${cards.map((one) => card(scene, one, "l"))}
+    <div class="spread ${cards.length > 4 ? "many" : ""}" style=${{ "--n": Math.max(4, cards.length + 1) }} data-zone=${`hand-${seat}`} data-anchor=${`hand-${seat}`}>${cards.map((one) => card(scene, one, "l"))}
       <span class="apart">${bluff && (has(bluff, "face down") ? html`<span class="dt-card l none"><b>Bluff</b></span>` : card(scene, bluff, "l"))}</span></div>
     <div class="told piece">${told(scene, seat)}${mine && html`<p class="words if">${scene.told(looked?.say ?? "")}</p>`}</div></div>`;
 }
@@ -401,7 +400,7 @@ function panels(scene, seats) {
     const right = dx > 0.2 ? -1 : 1; // towards Strength
     const on = (/** @type {number} */ along, /** @type {number} */ across) => spot(dx * R * along - dy * right * R * across, dy * R * along + dx * right * R * across);
     const who = scene.thing(`duel/${seat}/who`);
-    const kind = `${two ? "two" : "three"} ${has(who, "out") ? "out" : ""} ${dx < 0.2 ? "arrow-left" : ""} ${dy > 0.9 ? "near" : ""}`;
+    const kind = `${two ? "two" : "three"} ${has(who, "out") ? "out" : ""} ${dx < 0.2 ? "arrow-left" : ""} ${dy > 0.9 ? "near" : ""} ${dy > 0.2 ? "low" : ""}`;
     const fighter = scene.zones.get("duel");
     const line = /** @type {import("../protocol.js").TableZone} */ (fighter).lines.find((one) => one[0].seat === seat) ?? [];
     const thing = line[2];
