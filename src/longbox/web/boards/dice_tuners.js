@@ -409,7 +409,7 @@ function panels(scene, seats) {
       <span class="on name-at" style=${on(0.93, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
       <span class="on" style=${on(0.34, two ? 0.06 : 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? -0.6 : -0.5)}>${played(scene, seat)}</span>
-      <span class="on" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>
+      <span class="on strength-at" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>
     </div>`;
   })}</div>`;
 }
@@ -450,6 +450,6 @@ function strength(scene, seat) {
   const changes = then !== undefined && then !== now;
   return html`${scene.draw(id, html`${strengthBurst}<b>${changes ? then : now}</b>${changes && html`<i class="before">${now}</i>`}${ribbon(scene, id)}`, `strength counts ${changes ? "maybe" : ""}`)}
     <span class="sum">${has(scene.thing(`duel/${seat}/who`), "won") && html`<b class="wins">Wins!</b>`}
-      ${terms.length > 1 && html`<span class="terms">${terms.map(({ name, number }, place) => html`<i class=${name}><b>${place ? signed(number) : number}</b><span> ${name}</span></i>`)}</span>`}
-      ${soon !== 0 && html`<span class="soon">${signed(soon)} skill</span>`}${lit !== now && html`<span class="lit">${icon("flame")} On Fire: <b>${lit}</b></span>`}</span>`;
+      ${terms.length > 1 && html`<span class="terms">${terms.map(({ name, number }, place) => html`<i class="of-${name}"><b>${place ? signed(number) : number}</b><span> ${name}</span></i>`)}</span>`}
+      ${soon !== 0 && html`<span class="soon">${signed(soon)} skill</span>`}${lit !== now && html`<span class="lit">${icon("flame")} <span>On Fire: </span><b>${lit}</b></span>`}</span>`;
 }
