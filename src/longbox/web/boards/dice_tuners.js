@@ -309,7 +309,7 @@ function draft(scene) {
     return html`<span class="on" key=${one.id} style=${{ ...spot(x, y), "--turn": `${[-12, 9, 5, -8, 13][place % 5]}deg` }}>${scene.draw(one, die(one.tone, faceOf(one)), "lying big rolls")}</span>`;
   })}</div>
   ${scene.names.map((_, seat) => scene.things(`dice-${seat}`).map((one, place, all) => {
-    const [x, y] = at(around(scene, seat) + (place - (all.length - 1) / 2) * -22, 29.6);
+    const [x, y] = at(around(scene, seat) + (place - (all.length - 1) / 2) * -25, 28.2);
     const gone = looked && scene.look.touched.has(one.id) && looked.targets.some((id) => id.startsWith("board-"));
     return html`<span class="on ${gone ? "gone" : ""}" key=${one.id} style=${spot(x, y)}>${scene.draw(one, die(one.tone, faceOf(one)), "lying rolls")}</span>`;
   }))}`;
