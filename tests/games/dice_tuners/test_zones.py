@@ -117,6 +117,7 @@ def test_the_legal_colours_of_the_round() -> None:
     table = front("r1", "g2", hands=["R5 G1", "R6"], legal="rb")
     states = [one.marks for one in zone(table, "colours").things()]
     assert states == [("playable",), ("barred",), ("playable",)]
+    assert thing(table, "colours/green").say == "no green die was set aside this round"
     assert [one.marks for one in zone(table, "hand-0").things()] == [(), ("barred",)]
 
 
@@ -235,6 +236,16 @@ def test_the_catalogue_has_every_face() -> None:
     suzu = found["hero-3"].figures
     assert (suzu["cost"], suzu["needs"]) == (2, ["blue", "blue"])
     assert {"bluff", "back-card", "back-hero", "die-red"} <= set(found)
+
+
+def test_the_round_is_told_with_its_phases_and_figures() -> None:
+    """DT-1, DT-30, DT-47: what a surface draws of every round, beside the phase of now."""
+    table = Table().market("Okiku", "Tama", "Suzu")
+    phase = thing(table, "round/phase")
+    figures = next(one for one in table.game.catalogue() if one.id == phase.component).figures
+    assert figures["phases"] == ["Recruitment", "Roll & Draft", "Deployment", "Duel"]
+    assert phase.number == 0
+    assert (figures["set_aside"], figures["advantage"]) == (3, "+1, wins ties")
 
 
 def test_a_hero_is_told_with_skill_and_overdrive() -> None:

@@ -247,7 +247,7 @@ function mine(scene) {
   const seat = scene.near;
   const pay = scene.thing(`pay-${seat}`);
   return html`<div class="mine"><span class="hero-place" data-zone=${`player-${seat}`}>${heroOf(scene, seat, "xl")}${vp(scene, seat)}${pay && scene.draw(pay, html`${coin(pay.number ?? 0)} to pay with`, "purse-line")}</span>
-    <span class="nameplate">${token(seat, scene.names)}<b>${scene.names[seat]}</b>${firstCard(scene, seat)}</span>
+    <span class="nameplate">${token(seat, scene.names)}<b>${scene.names[seat]}</b>${scene.seat !== null && html`<small>you</small>`}${firstCard(scene, seat)}</span>
     ${scene.seat !== null && scene.choices(`player-${seat}/who`).length > 0 && whoThing(scene, seat, "")}</div>`;
 }
 
@@ -308,11 +308,15 @@ function draft(scene) {
     const [x, y] = at((place * 360) / rolled.length - 90, rolled.length > 4 ? 18.5 : rolled.length > 1 ? 15.6 : 0);
     return html`<span class="on" key=${one.id} style=${{ ...spot(x, y), "--turn": `${[-12, 9, 5, -8, 13][place % 5]}deg` }}>${scene.draw(one, die(one.tone, faceOf(one)), "lying big rolls")}</span>`;
   })}</div>
-  ${scene.names.map((_, seat) => scene.things(`dice-${seat}`).map((one, place, all) => {
-    const [x, y] = at(around(scene, seat) + (place - (all.length - 1) / 2) * -25, 28.2);
-    const gone = looked && scene.look.touched.has(one.id) && looked.targets.some((id) => id.startsWith("board-"));
-    return html`<span class="on ${gone ? "gone" : ""}" key=${one.id} style=${spot(x, y)}>${scene.draw(one, die(one.tone, faceOf(one)), "lying rolls")}</span>`;
-  }))}`;
+  ${scene.names.map((_, seat) => {
+    const taken = seat === scene.seat && looked?.kind === "die" ? scene.thing(looked.targets[0]) : undefined;
+    const all = scene.things(`dice-${seat}`);
+    const spotOf = (/** @type {number} */ place) => spot(...at(around(scene, seat) + (place - (all.length - (taken ? 0 : 1)) / 2) * -25, 28.2));
+    return html`${all.map((one, place) => {
+      const gone = looked && scene.look.touched.has(one.id) && looked.targets.some((id) => id.startsWith("board-"));
+      return html`<span class="on ${gone ? "gone" : ""}" key=${one.id} style=${spotOf(place)}>${scene.draw(one, die(one.tone, faceOf(one)), "lying rolls")}</span>`;
+    })}${taken && html`<span class="on ghost" key="taken" style=${spotOf(all.length)}>${die(taken.tone, faceOf(taken))}</span>`}`;
+  })}`;
 }
 
 /** Sides of the heroes around the ring, with the seal of each duel. @param {Scene} scene */
@@ -406,7 +410,7 @@ function panels(scene, seats) {
     const thing = line[2];
     const fire = has(who, "On Fire");
     return html`<div class="fighter ${kind}" key=${seat}>
-      <span class="on name-at" style=${on(0.93, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
+      <span class="on name-at" style=${on(scene.choices(`duel/${seat}/who`).length ? 0.8 : 0.93, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
       <span class="on" style=${on(0.34, two ? 0.06 : 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? -0.6 : -0.5)}>${played(scene, seat)}</span>
       <span class="on strength-at" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>

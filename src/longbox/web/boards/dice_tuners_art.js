@@ -29,7 +29,7 @@ export function seeded(n) {
   return () => (s = (s * 1664525 + 1013904223) >>> 0) / 4294967296;
 }
 
-/** @param {number} degrees @param {number} r */
+/** @param {number} degrees @param {number} r @returns {[number, number]} */
 export const at = (degrees, r) => [r * Math.cos((degrees * Math.PI) / 180), r * Math.sin((degrees * Math.PI) / 180)];
 const fixed = (/** @type {number} */ n) => n.toFixed(2);
 
