@@ -200,9 +200,11 @@ def test_who_beats_whom_is_upside_down_in_kakumei() -> None:
 def test_the_samurais_red_stands_beside_black_until_a_white_flag_lies_there() -> None:
     """LT-46."""
     table = playing(["r5 g1", "F g2", "r7"], ["samurai", "", ""]).play("r5")
-    assert things(table, "ladder")["ladder/black"].label == "black, red"
+    black = things(table, "ladder")["ladder/black"]
+    assert (black.label, black.marks) == ("black, red", ("here", "top"))
     table.play("F")
-    assert things(table, "ladder")["ladder/black"].label == "black"
+    black = things(table, "ladder")["ladder/black"]
+    assert (black.label, black.marks) == ("black", ())
 
 
 def test_a_play_says_whether_it_would_be_ahead() -> None:

@@ -200,7 +200,7 @@ def ladder_zone(view: View) -> Zone:
     if offer.player_of[HERMIT] != NOBODY:
         say = "the Hermit's White Flag" if rare else "Hermit's White Flag, only against a Rare"
         here = rare and plays_flag(view, int(offer.player_of[HERMIT]))
-        found.append(Step("hermit", "Hermit's Flag", say, flag, here=here, note=not rare))
+        found.append(Step("hermit", "Hermit", say, flag, here=here, note=not rare))
     found.append(Step("rare", "Rare", "Rare", card_component(RARE_KIND), here=rare))
     red = offer.player_of[SAMURAI] != NOBODY and WHITE_FLAG not in present
     label, say = ("black, red", "black and Samurai's red") if red else ("black", "black")
@@ -234,14 +234,15 @@ def upside_down(view: View) -> list[Thing]:
 
 
 def suits_here(view: View) -> set[int]:
-    """The suits that lie in the trick; the Samurai's red is as strong as black (LT-46)."""
-    trick = view.trick
-    found: set[int] = set()
-    for play in range(int(trick.plays)):
-        suit = int(trick.suit[play])
-        samurai = suit == RED and view.offer.player_of[SAMURAI] == trick.seat[play]
-        found.add(BLACK if samurai else suit)
-    return found
+    """The suits that lie in the trick; a Samurai's red is as black until a White Flag (LT-46)."""
+    trick, samurai = view.trick, view.offer.player_of[SAMURAI]
+    suits = [int(trick.suit[play]) for play in range(int(trick.plays))]
+    if WHITE_FLAG in suits:
+        return set(suits)
+    return {
+        BLACK if suit == RED and trick.seat[play] == samurai else suit
+        for play, suit in enumerate(suits)
+    }
 
 
 def has_one(view: View) -> bool:
@@ -308,7 +309,7 @@ def step_thing(one: Step, marks: list[str]) -> Thing:
 def order_zone(view: View) -> Zone:
     """Whose turn comes when: in the trick, or in the selection (LT-6, LT-21, LT-68)."""
     if view.trick.number < 0:
-        return RowZone("order", "Order of picks", None, picks(view), "LT-21")
+        return RowZone("order", picks_title(view), None, picks(view), "LT-21")
     things = []
     for place in range(view.count):
         seat = int(view.trick.queue[place])
@@ -316,6 +317,12 @@ def order_zone(view: View) -> Zone:
         mark = "done" if place < at else "now" if place == at else "later"
         things.append(turn_thing(place, seat, mark))
     return RowZone("order", "Order of play", None, things, "LT-6")
+
+
+def picks_title(view: View) -> str:
+    if has_options(view.count, view.rules):
+        return "Picks: a character, an option"
+    return "Picks: a character"
 
 
 def picks(view: View) -> list[Thing]:
