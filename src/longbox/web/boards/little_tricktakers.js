@@ -261,7 +261,7 @@ function spot(scene, seat, where, would) {
   const laid = ghost && (ghost.kind === "play" || ghost.kind === "pair" || ghost.kind === "add") ? scene.printed(scene.thing(ghost.targets[0])) : undefined;
   const turn = scene.things("order").find((one) => one.seat === seat);
   return html`<div class="spot ${where} ${best ? "best" : ""} ${mine.length > 1 ? "more" : ""}" key=${seat}>
-    ${best && html`<svg class="glory" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
+    ${(best || ghost?.marks?.includes("ahead")) && html`<svg class="glory ${best ? "" : "hoped"}" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
     ${main ? played(scene, main, "first") : !laid && html`<span class="slot">${seat === scene.near ? html`your<br />card` : is(turn, "done") ? "no card" : scene.names[seat]}</span>`}
     ${others.map((one) => played(scene, one, "other"))}
     ${laid && html`<span class="ghost ${main ? "beside-it" : ""}" aria-hidden="true">${cardFace(laid)}</span>`}
@@ -437,6 +437,7 @@ function table(mode) {
       <g fill="none" stroke="var(--wood-ring)" stroke-width="5" opacity=".5"><ellipse cx="296" cy="232" rx="42" ry="36" stroke-dasharray="150 22 60 8" /><ellipse cx="862" cy="596" rx="38" ry="33" stroke-dasharray="90 14 80 30" /></g>
       <path d="M150 128l70-26M165 140l44-18M930 560l60 22M240 600l34 30" stroke="var(--wood-scratch)" stroke-width="2" opacity=".7" /></g>
     <ellipse cx="570" cy="392" rx="650" ry="440" fill="none" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="392" rx="634" ry="426" fill="none" stroke="var(--wood-rim)" stroke-width="3" opacity=".6" />
-    ${mode === "at-trick" && html`<g class="felt"><ellipse cx="573" cy="414" rx="312" ry="222" fill="#17151a" /><ellipse cx="570" cy="406" rx="312" ry="222" fill="var(--felt)" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="406" rx="310" ry="220" fill="url(#ltt-dots)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="var(--felt-light)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="url(#ltt-weave)" /><ellipse cx="570" cy="406" rx="296" ry="207" fill="none" stroke="var(--stitch)" stroke-width="2.5" stroke-dasharray="11 7" />
+    ${mode === "at-trick" && html`<g class="mug" stroke="#17151a" stroke-width="4"><path d="M262 206h-14a15 17 0 0 0 0 34h14" fill="none" stroke-width="11" /><path d="M262 206h-14a15 17 0 0 0 0 34h14" fill="none" stroke="#9aa0ad" stroke-width="4" /><circle cx="296" cy="224" r="36" fill="#9aa0ad" /><circle cx="296" cy="224" r="28" fill="#e8a51c" stroke-width="2.5" /><path d="M274 220q4-18 20-15 16-5 21 11 9 10-3 19-8 12-19 5-15 6-17-6-8-6-2-14z" fill="#fffdf5" stroke-width="2.5" /></g>
+      <g class="felt"><ellipse cx="573" cy="414" rx="312" ry="222" fill="#17151a" /><ellipse cx="570" cy="406" rx="312" ry="222" fill="var(--felt)" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="406" rx="310" ry="220" fill="url(#ltt-dots)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="var(--felt-light)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="url(#ltt-weave)" /><ellipse cx="570" cy="406" rx="296" ry="207" fill="none" stroke="var(--stitch)" stroke-width="2.5" stroke-dasharray="11 7" />
       <path class="flow" d="M424 300Q446 274 484 262m-16-6l17 6-9 15M656 262Q694 274 716 300m-1-17l2 18-17-4M716 512Q694 540 650 553m16 6l-17-6 9-14" /></g>`}</svg>`;
 }
