@@ -3,6 +3,7 @@ import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
 import { becoming, byName, own, plate, token } from "./shared.js";
 import { back, beastFace, cardFace, characterFace, definitions, drawnText, fur, itemFace, mini, pale, portrait, signed, star, suitBadge } from "./little_tricktakers_cards.js";
+import { chips, die, table } from "./little_tricktakers_table.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Thing} Thing */
@@ -187,11 +188,6 @@ function bid(scene, seat) {
   return html`<span class="bid">${scene.draw(one, html`${die(one.number ?? 0)}<small>${one.label}</small>`, "bid-die")}${scene.draw(two, html`<small>${two.label}</small>`, "bet")}</span>`;
 }
 
-const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]]];
-
-/** @param {number} number */
-const die = (number) => html`<svg class="die" viewBox="0 0 48 48" aria-hidden="true"><rect x="3" y="3" width="42" height="42" rx="9" fill="#fffdf5" stroke="#17151a" stroke-width="3" />${PIPS[number].map(([x, y]) => html`<circle cx=${24 + x * 11} cy=${24 + y * 11} r="4.6" fill="#1c7a4b" />`)}</svg>`;
-
 /** A hand as backs; cards that are known lie open in it. @param {Scene} scene @param {number} seat */
 function held(scene, seat) {
   const id = `player-${seat}`;
@@ -245,10 +241,20 @@ function mat(scene, seats) {
   const lead = scene.thing("round/lead");
   return html`<section class="mat ${ahead ? "overtaken" : ""}" aria-label="The trick" data-zone="trick" data-anchor="mat">
     ${order.map((seat, at) => spot(scene, seat, places[at], would))}
+    ${swept(scene)}
     <div class="medal">${scene.draw("round/lead", lead?.tone ? html`${suitBadge(lead.tone)}<strong>${lead.label}</strong>` : html`<strong>no colour led</strong>`, "lead-of")}
       ${scene.thing("round/kakumei") && scene.draw("round/kakumei", html`<i class="disc">${icon("fist")}</i><strong>Kakumei!</strong>`, "kakumei-now")}</div>
     <div class="turns" data-zone="order">${scene.things("order").map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</div>
   </section>`;
+}
+
+/** The trick that the last step ended, until the next card is played: who took it, and what lay in it. @param {Scene} scene */
+function swept(scene) {
+  const { fresh } = scene.look;
+  const winner = scene.names.findIndex((_, seat) => fresh.has(`player-${seat}/wins`) && (scene.thing(`player-${seat}/wins`)?.number ?? 0) > 0);
+  const cards = scene.names.flatMap((_, seat) => scene.things(`taken-${seat}`)).filter((one) => fresh.has(one.id));
+  if (winner < 0 || !cards.length || scene.things("trick").length) return null;
+  return html`<div class="swept" aria-hidden="true"><b class="tag">${token(winner, scene.names)} ${scene.names[winner]} won</b><span>${cards.map((one) => html`<i>${faceOf(scene.printed(one), scene.catalogue)}</i>`)}</span></div>`;
 }
 
 /** The place before a player: the card, what lies with it, and what decides. @param {Scene} scene @param {number} seat @param {string} where @param {Choice | null} would */
@@ -296,7 +302,8 @@ function market(scene) {
   const devils = scene.things("devils");
   const characters = scene.things("characters");
   const [chosen, offered] = [scene.thing("offer/chosen"), characters.filter((one) => one.component)];
-  const title = scene.things("count").length > 0 ? (scene.zones.get("count")?.title ?? "") : "";
+  const titled = (/** @type {string} */ zone) => scene.zones.get(zone)?.title ?? "";
+  const title = scene.things("count").length > 0 ? titled("count") : "";
   const pad = title && stall("pad", title, "", count(scene, false));
   const sold = scene.thing("sale/sold");
   const holes = (/** @type {number} */ count) => Array.from({ length: count }, () => html`<span class="ware"><span class="good hole">sold</span></span>`);
@@ -308,8 +315,8 @@ function market(scene) {
     ${beasts.length > 0 ? stall("beasts", "Beasts", "two halves that meet", beasts.map((one) => card(scene, one, "beast"))) : pad}
     ${swaps.length > 0 && html`${stall("faces", "Enhancements", "for this round", html`${cards.map((one) => ware(scene, one))}${holes(prices.length - cards.length)}`)}
       ${stall("wares", "Items", "kept until used", html`${wares.map((one) => ware(scene, one))}${sold && scene.draw(sold, holes(sold.number ?? 0), "sold")}${deck && scene.draw(deck, html`<b>${deck.number}</b><small>to come</small>`, "to-come")}`)}
-      ${stall("swaps", "Exchanges", "", swaps.map((one) => html`<span class="ware" key=${one.id}>${scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "good swap")}<span class="cost-tag free">free</span></span>`))}`}
-    ${devils.length > 0 && stall("devils", "Devil cards", "", devils.map((one) => card(scene, one, "good")))}
+      ${stall("swaps", titled("exchanges"), "", swaps.map((one) => html`<span class="ware" key=${one.id}>${scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "good swap")}<span class="cost-tag free">free</span></span>`))}`}
+    ${devils.length > 0 && stall("devils", titled("devils"), "", devils.map((one) => card(scene, one, "good")))}
   </div>`;
 }
 
@@ -392,15 +399,6 @@ function side(scene) {
     ${standees(scene, seat)}</div>`;
 }
 
-/** Points as they lie there: gold for 50, silver for 10; a high pile is pressed together. @param {number} points */
-function chips(points) {
-  const pile = (/** @type {number} */ count, /** @type {number} */ x, /** @type {string} */ fill, /** @type {string} */ edge) => {
-    const thick = Math.min(6, 30 / Math.max(1, count - 1));
-    return Array.from({ length: count }, (_, at) => html`<path d=${`M${x} ${37 - at * thick}v4a13 5 0 0 0 26 0v-4z`} fill=${edge} stroke="#17151a" stroke-width="1.6" /><ellipse cx=${x + 13} cy=${37 - at * thick} rx="13" ry="5" fill=${fill} stroke="#17151a" stroke-width="1.6" />`);
-  };
-  return points > 0 && html`<svg class="chips" viewBox="0 0 62 48" aria-hidden="true">${pile(Math.floor(points / 50), 2, "#f6bd1b", "#b37e00")}${pile(Math.floor((points % 50) / 10), 33, "#e9e6f2", "#8f8a9c")}</svg>`;
-}
-
 /** The cards, the ones that can be chosen lifted. @param {Scene} scene */
 function hand(scene) {
   if (scene.seat === null) return html`<div class="hand watched">${held(scene, scene.near)}</div>`;
@@ -420,24 +418,3 @@ function belongings(scene) {
 
 /** The cards that one left out oneself, and so knows. @param {Scene} scene */
 const leftOut = (scene) => scene.things("unused").filter((one) => scene.printed(one)?.kind === "card");
-
-/** Wood, worn: planks, grain, knots, the ring of a mug, scratches; a felt mat in the middle. @param {string} mode */
-function table(mode) {
-  const shades = ["var(--wood-1)", "var(--wood-2)", "var(--wood-3)", "var(--wood-2)", "var(--wood-1)", "var(--wood-3)"];
-  const planks = Array.from({ length: 13 }, (_, at) => html`<rect x="-90" y=${-60 + at * 72} width="1320" height="72" fill=${shades[at % 6]} /><path d=${`M-90 ${-60 + at * 72}H1230M${(at * 397) % 1100} ${-60 + at * 72}v72`} stroke="var(--wood-ink)" stroke-width="2.5" />`);
-  const grain = Array.from({ length: 70 }, (_, at) => {
-    const long = 60 + ((at * 53) % 150);
-    return `M${((at * 263) % 1180) - 40} ${-50 + ((at * 97) % 920)}q${long / 2} ${(at % 5) - 2} ${long} 0`;
-  }).join("");
-  const knot = (/** @type {number} */ x, /** @type {number} */ y) => html`<ellipse cx=${x} cy=${y} rx="13" ry="6" /><path d=${`M${x - 40} ${y}q27-16 40-14t40 14M${x - 40} ${y}q27 16 40 14t40-14`} />`;
-  return html`<svg class="scenery" viewBox="0 0 1140 854" preserveAspectRatio="none" aria-hidden="true">
-    <defs><clipPath id="ltt-round"><ellipse cx="570" cy="392" rx="650" ry="440" /></clipPath></defs>
-    <ellipse cx="570" cy="424" rx="652" ry="440" fill="var(--wood-edge)" stroke="#17151a" stroke-width="4" />
-    <g clip-path="url(#ltt-round)">${planks}<g fill="none" stroke="var(--wood-ink)" stroke-width="1.6" opacity=".55"><path d=${grain} />${knot(250, 560)}${knot(905, 128)}${knot(310, 90)}${knot(1010, 640)}</g>
-      <g fill="none" stroke="var(--wood-ring)" stroke-width="5" opacity=".5"><ellipse cx="296" cy="232" rx="42" ry="36" stroke-dasharray="150 22 60 8" /><ellipse cx="862" cy="596" rx="38" ry="33" stroke-dasharray="90 14 80 30" /></g>
-      <path d="M150 128l70-26M165 140l44-18M930 560l60 22M240 600l34 30" stroke="var(--wood-scratch)" stroke-width="2" opacity=".7" /></g>
-    <ellipse cx="570" cy="392" rx="650" ry="440" fill="none" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="392" rx="634" ry="426" fill="none" stroke="var(--wood-rim)" stroke-width="3" opacity=".6" />
-    ${mode === "at-trick" && html`<g transform="translate(14)" stroke="#17151a" stroke-width="4"><path d="M262 206h-14a15 17 0 0 0 0 34h14" fill="none" stroke-width="11" /><path d="M262 206h-14a15 17 0 0 0 0 34h14" fill="none" stroke="#9aa0ad" stroke-width="4" /><circle cx="296" cy="224" r="36" fill="#9aa0ad" /><circle cx="296" cy="224" r="28" fill="#e8a51c" stroke-width="2.5" /><path d="M274 220q4-18 20-15 16-5 21 11 9 10-3 19-8 12-19 5-15 6-17-6-8-6-2-14z" fill="#fffdf5" stroke-width="2.5" /></g>
-      <g class="felt"><ellipse cx="573" cy="414" rx="312" ry="222" fill="#17151a" /><ellipse cx="570" cy="406" rx="312" ry="222" fill="var(--felt)" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="406" rx="310" ry="220" fill="url(#ltt-dots)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="var(--felt-light)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="url(#ltt-weave)" /><ellipse cx="570" cy="406" rx="296" ry="207" fill="none" stroke="var(--stitch)" stroke-width="2.5" stroke-dasharray="11 7" />
-      <path class="flow" d="M424 300Q446 274 484 262m-16-6l17 6-9 15M656 262Q694 274 716 300m-1-17l2 18-17-4M716 512Q694 540 650 553m16 6l-17-6 9-14" /></g>`}</svg>`;
-}
