@@ -147,7 +147,11 @@ def test_the_order_of_picks_has_both_passes() -> None:
     [
         ("", [], ["one", "miria", "hermit", "rare", "black", "others", "flag"]),
         ("r5", [], ["one", "miria", "hermit", "rare", "black", "led", "others", "flag"]),
-        ("r5", ["king", "devil", "ninja"], ["one", "miria", "rare", "black", "led", "others", "flag"]),
+        (
+            "r5",
+            ["king", "devil", "ninja"],
+            ["one", "miria", "rare", "black", "led", "others", "flag"],
+        ),
         ("M", ["king", "devil", "ninja"], ["one", "miria", "rare", "black", "others", "flag"]),
         ("k5", ["king", "devil", "ninja"], ["one", "miria", "rare", "black", "others", "flag"]),
     ],
