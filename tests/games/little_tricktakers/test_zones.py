@@ -145,11 +145,15 @@ def test_the_order_of_picks_has_both_passes() -> None:
 @pytest.mark.parametrize(
     ("cards", "characters", "steps"),
     [
-        ("", [], ["miria", "hermit", "rare", "black", "others", "flag"]),
-        ("r5", [], ["miria", "hermit", "rare", "black", "led", "others", "flag"]),
-        ("r5", ["king", "devil", "ninja"], ["miria", "rare", "black", "led", "others", "flag"]),
+        ("", [], ["one", "miria", "hermit", "rare", "black", "others", "flag"]),
+        ("r5", [], ["one", "miria", "hermit", "rare", "black", "led", "others", "flag"]),
+        (
+            "r5",
+            ["king", "devil", "ninja"],
+            ["one", "miria", "rare", "black", "led", "others", "flag"],
+        ),
         ("M", ["king", "devil", "ninja"], ["one", "miria", "rare", "black", "others", "flag"]),
-        ("k5", ["king", "devil", "ninja"], ["miria", "rare", "black", "others", "flag"]),
+        ("k5", ["king", "devil", "ninja"], ["one", "miria", "rare", "black", "others", "flag"]),
     ],
 )
 def test_who_beats_whom_follows_what_lies_there(
@@ -162,20 +166,49 @@ def test_who_beats_whom_follows_what_lies_there(
     assert [id.removeprefix("ladder/") for id in things(table, "ladder")] == steps
 
 
+@pytest.mark.parametrize(
+    ("played", "here", "top", "notes"),
+    [
+        ("", [], [], ["one", "hermit"]),
+        ("r5 r6", ["led"], ["led"], ["one", "hermit"]),
+        ("r5 g1", ["led", "others"], ["led"], ["one", "hermit"]),
+        ("M g1", ["one", "miria", "led"], ["one"], ["hermit"]),
+        ("M r6", ["miria", "led"], ["miria"], ["hermit"]),
+        ("R F", ["hermit", "rare", "flag"], ["hermit"], ["one"]),
+        ("r5 F", ["led", "flag"], ["led"], ["one", "hermit"]),
+    ],
+)
+def test_who_beats_whom_tells_what_lies_there_and_what_is_on_top(
+    played: str, here: list[str], top: list[str], notes: list[str]
+) -> None:
+    """LT-10, LT-12, LT-49: the first step that lies there is on top; others are only for a case."""
+    table = playing(["r5 M R", f"{played[-2:] or 'F'} k5", "b7"], ["king", "hermit", "devil"])
+    if played:
+        table.play(played)
+    found = things(table, "ladder").items()
+
+    def with_mark(mark: str) -> list[str]:
+        return [id.removeprefix("ladder/") for id, one in found if mark in one.marks]
+
+    assert (with_mark("here"), with_mark("top"), with_mark("note")) == (here, top, notes)
+
+
 def test_who_beats_whom_is_upside_down_in_kakumei() -> None:
     """LT-43."""
     table = playing(["r5 g1", "r6 g2"], ["resistance", ""]).play("r5").say("declare kakumei")
     steps = [id.removeprefix("ladder/") for id in things(table, "ladder")]
     assert steps == ["flag", "low", "black", "rare", "miria"]
-    assert things(table, "ladder")["ladder/low"].marks == ("here",)
+    assert things(table, "ladder")["ladder/low"].marks == ("here", "top")
 
 
 def test_the_samurais_red_stands_beside_black_until_a_white_flag_lies_there() -> None:
     """LT-46."""
     table = playing(["r5 g1", "F g2", "r7"], ["samurai", "", ""]).play("r5")
-    assert things(table, "ladder")["ladder/black"].label == "black and Samurai's red"
+    black = things(table, "ladder")["ladder/black"]
+    assert (black.label, black.marks) == ("black, red", ("here", "top"))
     table.play("F")
-    assert things(table, "ladder")["ladder/black"].label == "black"
+    black = things(table, "ladder")["ladder/black"]
+    assert (black.label, black.marks) == ("black", ())
 
 
 def test_a_play_says_whether_it_would_be_ahead() -> None:

@@ -3,6 +3,7 @@ import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
 import { becoming, byName, own, plate, token } from "./shared.js";
 import { back, beastFace, cardFace, characterFace, definitions, drawnText, fur, itemFace, mini, pale, portrait, signed, star, suitBadge } from "./little_tricktakers_cards.js";
+import { chips, die, table } from "./little_tricktakers_table.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Thing} Thing */
@@ -80,22 +81,27 @@ function rounds(scene) {
   </div>`;
 }
 
-/** Who beats whom in this trick, from strong to weak. @param {Scene} scene */
+/** Who beats whom in this trick, from strong to weak; what lies in it shines, and most what is on top. @param {Scene} scene */
 function ladder(scene) {
+  const zone = scene.zones.get("ladder");
   const steps = scene.things("ladder");
-  return html`<div class="ladder" data-zone="ladder"><b class="cap-of">Who beats whom</b><span>${steps.map((step) => {
+  const notes = steps.filter((step) => is(step, "note"));
+  return html`<div class="ladder" data-zone="ladder">${caption(zone)}<span class="steps">${steps.map((step) => {
     const printed = scene.printed(step);
-    const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" aria-hidden="true">${step.id === "ladder/one" ? "1" : step.id === "ladder/low" ? "↓" : "…"}</b></i>`;
-    return scene.draw(step, inner, `step ${is(step, "here") ? "here" : ""}`);
-  })}</span></div>`;
+    const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" aria-hidden="true">${step.id === "ladder/others" ? "…" : "1"}</b></i>`;
+    return scene.draw(step, html`${inner}<small class="t" aria-hidden="true">${step.label}${is(step, "note") && " *"}</small>`, `step ${is(step, "here") ? "here" : ""} ${is(step, "top") ? "top" : ""}`);
+  })}</span>${notes.length > 0 && html`<small class="notes">${notes.map((step) => html`<span>* ${step.say}</span>`)}</small>`}</div>`;
 }
+
+/** What a zone is called, and the rule about it. @param {import("../protocol.js").Zone | undefined} zone */
+const caption = (zone) => zone && html`<span class="cap-row"><b class="cap-of">${zone.title}</b>${zone.rule && html`<span class="rule-name">${zone.rule}</span>`}</span>`;
 
 /** Who picks when. @param {Scene} scene */
 function picks(scene) {
   const turns = scene.things("order");
   const count = scene.names.length;
   const passes = Array.from({ length: Math.ceil(turns.length / count) }, (_, pass) => turns.slice(pass * count, (pass + 1) * count));
-  return html`<div class="picks" data-zone="order">${passes.map((pass, place) => html`<span class="pass"><small>${passes.length > 1 ? ["1st pick", "2nd pick"][place] : "picks"}</small>${pass.map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</span>`)}</div>`;
+  return html`<div class="picks" data-zone="order">${caption(scene.zones.get("order"))}${passes.map((pass, place) => html`<span class="pass"><small>${passes.length > 1 ? ["1st pick", "2nd pick"][place] : "one pick"}</small>${pass.map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</span>`)}</div>`;
 }
 
 // Players.
@@ -104,8 +110,8 @@ function picks(scene) {
 function opponent(scene, seat) {
   const id = `player-${seat}`;
   return plate(scene, seat, {
-    score: html`${option(scene, seat)}${scene.draw(`${id}/points`, html`${chips(scene.thing(`${id}/points`)?.number ?? 0)}${becoming(scene.thing(`${id}/points`), scene.then(`${id}/points`))}`, "vp counts")}`,
-    area: html`<div class="area" data-zone=${id}>${standees(scene, seat)}<div class="goods">${wins(scene, seat)}${bid(scene, seat)}${held(scene, seat)}${things(scene, seat)}${taken(scene, seat)}</div></div>`,
+    score: html`${scene.draw(`${id}/points`, html`${chips(scene.thing(`${id}/points`)?.number ?? 0)}${becoming(scene.thing(`${id}/points`), scene.then(`${id}/points`))}`, "vp counts")}`,
+    area: html`<div class="area" data-zone=${id}>${standees(scene, seat)}<div class="goods">${wins(scene, seat)}${bid(scene, seat)}${held(scene, seat)}${things(scene, seat)}${taken(scene, seat)}</div>${option(scene, seat)}</div>`,
   });
 }
 
@@ -118,12 +124,27 @@ function standees(scene, seat) {
   const sides = ["left", "right"].map((where) => scene.thing(`${id}/side-${where}`));
   const given = scene.thing(`${id}/given`);
   return html`<div class="standees">
-    ${place(scene, sides[0])}
+    ${place(scene, sides[0])}${hint(scene, seat, pair, "left")}
     ${pair.length || spare.length ? pair.map((one) => standee(scene, one)) : html`<span class="nobody">no character yet</span>`}
-    ${place(scene, sides[1])}
+    ${band(scene, found, pair)}${place(scene, sides[1])}${hint(scene, seat, pair, "right")}
     ${spare.map((one) => standee(scene, one, is(one, "new") ? "new" : "spare"))}
     ${given && scene.draw(given, back(), "character given")}
     <i class="base seat-${seat}" aria-hidden="true"></i></div>`;
+}
+
+/** Two halves that met, and the beast that holds them together. @param {Scene} scene @param {Thing[]} found @param {Thing[]} pair */
+function band(scene, found, pair) {
+  const [left, right] = pair.map((one) => scene.printed(one));
+  const beast = scene.printed(scene.things(found[0]?.id.split("/")[0] ?? "").find((one) => one.component && one.component === left?.figures.right && one.component === right?.figures.left));
+  return beast && html`<i class="band" style=${{ "--fill": fur(beast.id) }} aria-hidden="true">${icon(beast.icon)}</i>`;
+}
+
+/** Which beast waits at the free edge of one's character. @param {Scene} scene @param {number} seat @param {Thing[]} pair @param {"left" | "right"} edge */
+function hint(scene, seat, pair, edge) {
+  if (seat !== scene.near || pair.length !== 1 || scene.thing(`player-${seat}/side-left`)) return null;
+  const beast = scene.things("beasts").find((one) => one.component === scene.printed(pair[0])?.figures[edge]);
+  const printed = scene.printed(beast);
+  return printed && html`<span class="beside hint" aria-hidden="true"><i style=${{ "--fill": fur(printed.id) }}>${icon(printed.icon)}</i>${drawnText(printed.name)}${drawnText("comes if it fits")}</span>`;
 }
 
 /** Which row of a character counts here, and what in it is lit. @param {Scene} scene @param {Thing} one */
@@ -156,7 +177,8 @@ function wins(scene, seat) {
   const id = `player-${seat}/wins`;
   const number = scene.thing(id)?.number ?? 0;
   const leads = scene.thing("order/0")?.seat === seat && (scene.thing("round/trick")?.number ?? 0) > 1;
-  return scene.draw(id, html`<span class="packets" data-anchor=${leads ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>`, "wins counts");
+  const won = number > 0 && scene.look.fresh.has(id);
+  return scene.draw(id, html`<span class="packets" data-anchor=${leads ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>${won && html`<b class="won-now t" aria-hidden="true">won!</b>`}`, "wins counts");
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -165,11 +187,6 @@ function bid(scene, seat) {
   if (!one || !two) return null;
   return html`<span class="bid">${scene.draw(one, html`${die(one.number ?? 0)}<small>${one.label}</small>`, "bid-die")}${scene.draw(two, html`<small>${two.label}</small>`, "bet")}</span>`;
 }
-
-const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]]];
-
-/** @param {number} number */
-const die = (number) => html`<svg class="die" viewBox="0 0 48 48" aria-hidden="true"><rect x="3" y="3" width="42" height="42" rx="9" fill="#fffdf5" stroke="#17151a" stroke-width="3" />${PIPS[number].map(([x, y]) => html`<circle cx=${24 + x * 11} cy=${24 + y * 11} r="4.6" fill="#1c7a4b" />`)}</svg>`;
 
 /** A hand as backs; cards that are known lie open in it. @param {Scene} scene @param {number} seat */
 function held(scene, seat) {
@@ -188,7 +205,7 @@ function things(scene, seat) {
   const of = (/** @type {string} */ kind) => found.filter((one) => scene.printed(one)?.kind === kind);
   const bought = scene.thing(`${id}/bought`);
   const kakumei = scene.thing(`${id}/kakumei`);
-  return html`<span class="items">
+  return html`<span class="items" style=${{ "--many": of("item").length + of("beast").length + of("exchange").length + (bought ? 1 : 0) + (kakumei ? 1 : 0) }}>
     ${bought && (seat === scene.near ? scene.draw(bought, html`${faceOf(scene.printed(bought), scene.catalogue)}<b class="flag t" aria-hidden="true">bought</b>`, "item") : scene.draw(bought, mini(/** @type {Component} */ (scene.printed(bought))), "took"))}
     ${of("exchange").map((one) => scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "item swap"))}
     ${of("item").map((one) => card(scene, one, "item"))}
@@ -197,10 +214,10 @@ function things(scene, seat) {
   </span>`;
 }
 
-/** Whether a player has taken an option: a box that is ticked. @param {Scene} scene @param {number} seat */
+/** Whether a player has taken an option. @param {Scene} scene @param {number} seat */
 function option(scene, seat) {
   const one = scene.thing(`player-${seat}/option`);
-  return one && scene.draw(one, html`<i>${is(one, "taken") ? "✓" : ""}</i><span class="long-word">option</span>`, `option-of ${is(one, "taken") ? "has" : ""}`);
+  return one && scene.draw(one, html`<i aria-hidden="true">${is(one, "taken") ? "✓" : ""}</i>${drawnText(one.label)}`, `option-of ${is(one, "taken") ? "has" : ""}`);
 }
 
 /** @param {Component} printed */
@@ -224,10 +241,20 @@ function mat(scene, seats) {
   const lead = scene.thing("round/lead");
   return html`<section class="mat ${ahead ? "overtaken" : ""}" aria-label="The trick" data-zone="trick" data-anchor="mat">
     ${order.map((seat, at) => spot(scene, seat, places[at], would))}
+    ${swept(scene)}
     <div class="medal">${scene.draw("round/lead", lead?.tone ? html`${suitBadge(lead.tone)}<strong>${lead.label}</strong>` : html`<strong>no colour led</strong>`, "lead-of")}
       ${scene.thing("round/kakumei") && scene.draw("round/kakumei", html`<i class="disc">${icon("fist")}</i><strong>Kakumei!</strong>`, "kakumei-now")}</div>
     <div class="turns" data-zone="order">${scene.things("order").map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</div>
   </section>`;
+}
+
+/** The trick that the last step ended, until the next card is played: who took it, and what lay in it. @param {Scene} scene */
+function swept(scene) {
+  const { fresh } = scene.look;
+  const winner = scene.names.findIndex((_, seat) => fresh.has(`player-${seat}/wins`) && (scene.thing(`player-${seat}/wins`)?.number ?? 0) > 0);
+  const cards = scene.names.flatMap((_, seat) => scene.things(`taken-${seat}`)).filter((one) => fresh.has(one.id));
+  if (winner < 0 || !cards.length || scene.things("trick").length) return null;
+  return html`<div class="swept" aria-hidden="true"><b class="tag">${token(winner, scene.names)} ${scene.names[winner]} won</b><span>${cards.map((one) => html`<i>${faceOf(scene.printed(one), scene.catalogue)}</i>`)}</span></div>`;
 }
 
 /** The place before a player: the card, what lies with it, and what decides. @param {Scene} scene @param {number} seat @param {string} where @param {Choice | null} would */
@@ -240,7 +267,7 @@ function spot(scene, seat, where, would) {
   const laid = ghost && (ghost.kind === "play" || ghost.kind === "pair" || ghost.kind === "add") ? scene.printed(scene.thing(ghost.targets[0])) : undefined;
   const turn = scene.things("order").find((one) => one.seat === seat);
   return html`<div class="spot ${where} ${best ? "best" : ""} ${mine.length > 1 ? "more" : ""}" key=${seat}>
-    ${best && html`<svg class="glory" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
+    ${(best || ghost?.marks?.includes("ahead")) && html`<svg class="glory ${best ? "" : "hoped"}" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
     ${main ? played(scene, main, "first") : !laid && html`<span class="slot">${seat === scene.near ? html`your<br />card` : is(turn, "done") ? "no card" : scene.names[seat]}</span>`}
     ${others.map((one) => played(scene, one, "other"))}
     ${laid && html`<span class="ghost ${main ? "beside-it" : ""}" aria-hidden="true">${cardFace(laid)}</span>`}
@@ -259,7 +286,7 @@ function played(scene, one, kind) {
     ${is(one, "counts") && html`<b class="counts-as t" aria-hidden="true">${`= ${one.tone} ${one.number}`}</b>`}
     ${is(one, "wing") && html`<b class="badge-of wing">${icon("feathered-wing")}</b>`}
     ${hidden && html`<b class="badge-of ninja">${icon("ninja-head")}${drawnText("?")}</b>`}
-    ${is(one, "reserved") && html`<b class="badge-of reserve">${icon("bookmarklet")}${drawnText("reserved")}</b>`}`, `in-trick ${kind} ${hidden ? "face-down" : ""}`);
+    ${is(one, "reserved") && html`<b class="badge-of reserve"><i>${icon("bookmarklet")}</i>${drawnText("reserved!")}</b>`}`, `in-trick ${kind} ${hidden ? "face-down" : ""}`);
 }
 
 // The market.
@@ -275,20 +302,21 @@ function market(scene) {
   const devils = scene.things("devils");
   const characters = scene.things("characters");
   const [chosen, offered] = [scene.thing("offer/chosen"), characters.filter((one) => one.component)];
-  const title = scene.things("count").length > 0 ? (scene.zones.get("count")?.title ?? "") : "";
+  const titled = (/** @type {string} */ zone) => scene.zones.get(zone)?.title ?? "";
+  const title = scene.things("count").length > 0 ? titled("count") : "";
   const pad = title && stall("pad", title, "", count(scene, false));
   const sold = scene.thing("sale/sold");
   const holes = (/** @type {number} */ count) => Array.from({ length: count }, () => html`<span class="ware"><span class="good hole">sold</span></span>`);
   const prices = scene.catalogue.points?.figures.enhancement_prices ?? [];
   const many = offered.length + (chosen?.number ?? 0);
-  return html`<div class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : 112, "--n": wares.length + (sold?.number ?? 0) }}>
-    ${pad && beasts.length > 0 && !offered.length ? pad : stall("characters", "Characters", "take one", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
+  return html`<div class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : many > 5 || pad ? 112 : 118, "--n": wares.length + (sold?.number ?? 0) }}>
+    ${pad && beasts.length > 0 && !offered.length ? pad : stall("characters", "Characters", offered.length ? "take one" : "all chosen", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
       ${chosen && scene.draw(chosen, Array.from({ length: chosen.number ?? 0 }, () => html`<span class="ware"><span class="character hole">chosen</span></span>`), "sold")}`)}
     ${beasts.length > 0 ? stall("beasts", "Beasts", "two halves that meet", beasts.map((one) => card(scene, one, "beast"))) : pad}
     ${swaps.length > 0 && html`${stall("faces", "Enhancements", "for this round", html`${cards.map((one) => ware(scene, one))}${holes(prices.length - cards.length)}`)}
       ${stall("wares", "Items", "kept until used", html`${wares.map((one) => ware(scene, one))}${sold && scene.draw(sold, holes(sold.number ?? 0), "sold")}${deck && scene.draw(deck, html`<b>${deck.number}</b><small>to come</small>`, "to-come")}`)}
-      ${stall("swaps", "Exchanges", "", swaps.map((one) => html`<span class="ware" key=${one.id}>${scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "good swap")}<span class="cost-tag free">free</span></span>`))}`}
-    ${devils.length > 0 && stall("devils", "Devil cards", "", devils.map((one) => card(scene, one, "good")))}
+      ${stall("swaps", titled("exchanges"), "", swaps.map((one) => html`<span class="ware" key=${one.id}>${scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "good swap")}<span class="cost-tag free">free</span></span>`))}`}
+    ${devils.length > 0 && stall("devils", titled("devils"), "", devils.map((one) => card(scene, one, "good")))}
   </div>`;
 }
 
@@ -298,7 +326,8 @@ const stall = (zone, title, note, wares) => html`<section class="stall ${zone}" 
 /** @param {Scene} scene @param {Thing} one */
 function ware(scene, one) {
   const free = is(one, "free");
-  return html`<span class="ware" key=${one.id}>${card(scene, one, `good ${is(one, "too dear") ? "dear" : ""}`)}<span class="cost-tag ${free ? "free" : is(one, "too dear") ? "dear" : ""}">${free ? "free" : one.number}</span></span>`;
+  const dear = is(one, "too dear");
+  return html`<span class="ware" key=${one.id}>${card(scene, one, `good ${dear ? "dear" : ""}`)}<span class="cost-tag ${free ? "free" : dear ? "dear" : ""}">${free ? "free" : one.number}</span></span>`;
 }
 
 /** Which beast a character would bring, and on which side. @param {Scene} scene @param {Thing} one */
@@ -320,7 +349,7 @@ function count(scene, titled = true) {
   return html`<div class="count-pad" data-zone="count">${titled && html`<b class="cap-of">${zone.title}</b>`}
     <table><thead><tr><td></td>${zone.columns.slice(1).map((_, seat) => html`<th>${token(seat, scene.names)}<span class="unseen">${scene.names[seat]}</span></th>`)}</tr></thead>
       <tbody>${zone.lines.map((line) => html`<tr key=${line[0].id} class=${line[0].id.endsWith("after") ? "sum" : ""}>${line.map((one, at) => at ? html`<td>${scene.draw(one, one.number ? signed(one.label) : line[0].id.includes("source") ? "" : one.label, is(one, "minus") ? "minus" : "", { passive: true })}</td>` : html`<th scope="row">${scene.draw(one, one.label, "", { passive: true })}</th>`)}</tr>`)}</tbody></table>
-    ${won.length > 0 && html`<div class="combinations" data-zone="combinations">${won.map((one) => is(one, "combination") ? scene.draw(one, html`<b>+${one.number}</b>`, "won") : scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "took"))}</div>`}
+    ${won.length > 0 && html`<div class="combinations" data-zone="combinations">${won.map((one) => is(one, "combination") ? scene.draw(one, drawnText(one.label), "won") : scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "took"))}</div>`}
   </div>`;
 }
 
@@ -336,7 +365,7 @@ function supply(scene) {
 function aside(scene) {
   const rows = /** @type {[string, string, Thing[]][]} */ ([
     ["discards", "discards that you know", scene.things("discards").slice(1)],
-    ["unused", "left out of this round", scene.things("unused")],
+    ["unused", "left out of this round", leftOut(scene).length ? [] : scene.things("unused")],
     ["aside", "characters set aside", scene.things("aside")],
     ["used-items", "items out of the game", scene.things("used-items")],
   ]).filter(([, , found]) => found.length);
@@ -370,44 +399,22 @@ function side(scene) {
     ${standees(scene, seat)}</div>`;
 }
 
-/** Points as they lie there: chips of 50 and of 10. @param {number} points */
-function chips(points) {
-  const pile = (/** @type {number} */ count, /** @type {number} */ x, /** @type {string} */ fill, /** @type {string} */ edge) => Array.from({ length: Math.min(6, count) }, (_, at) => html`<path d=${`M${x} ${36 - at * 6}v4a13 5 0 0 0 26 0v-4z`} fill=${edge} stroke="#17151a" stroke-width="1.6" /><ellipse cx=${x + 13} cy=${36 - at * 6} rx="13" ry="5" fill=${fill} stroke="#17151a" stroke-width="1.6" />`);
-  return html`<svg class="chips" viewBox="0 0 62 46" aria-hidden="true">${pile(Math.floor(points / 50), 2, "#f6bd1b", "#b37e00")}${pile(Math.floor((points % 50) / 10), 33, "#e9e6f2", "#8f8a9c")}</svg>`;
-}
-
 /** The cards, the ones that can be chosen lifted. @param {Scene} scene */
 function hand(scene) {
   if (scene.seat === null) return html`<div class="hand watched">${held(scene, scene.near)}</div>`;
   const cards = scene.things("hand");
   const any = cards.some((one) => scene.choices(one.id).length);
-  return html`<div class="hand ${any ? "choosing" : ""}" data-zone="hand" data-anchor=${`hand-${scene.near}`} style=${{ "--n": Math.max(5, cards.length) }}>
+  return html`<div class="hand ${any ? "choosing" : ""}" data-zone="hand" data-anchor=${`hand-${scene.near}`} style=${{ "--n": Math.max(2, cards.length) }}>
     ${cards.map((one, at) => html`<span class="holder" key=${one.id} style=${{ "--off": at - (cards.length - 1) / 2 }}>${card(scene, one, "in-hand")}</span>`)}</div>`;
 }
 
-/** @param {Scene} scene */
+/** What lies at one's right hand: tricks, what is left out, then items. @param {Scene} scene */
 function belongings(scene) {
   const seat = scene.near;
-  return html`<div class="goods mine">${wins(scene, seat)}${bid(scene, seat)}${things(scene, seat)}${option(scene, seat)}
-    ${taken(scene, seat)}</div>`;
+  const out = leftOut(scene);
+  return html`<div class="goods mine"><span class="heap">${out.length > 0 && html`<span class="taken" data-zone="unused"><small>left out</small>${out.map((one) => scene.draw(one, small(scene, one), "took"))}</span>`}${taken(scene, seat)}${bid(scene, seat)}${option(scene, seat)}${wins(scene, seat)}</span>
+    ${things(scene, seat)}</div>`;
 }
 
-/** Wood, worn: planks, grain, knots, the ring of a mug, scratches; a felt mat in the middle. @param {string} mode */
-function table(mode) {
-  const shades = ["var(--wood-1)", "var(--wood-2)", "var(--wood-3)", "var(--wood-2)", "var(--wood-1)", "var(--wood-3)"];
-  const planks = Array.from({ length: 13 }, (_, at) => html`<rect x="-90" y=${-60 + at * 72} width="1320" height="72" fill=${shades[at % 6]} /><path d=${`M-90 ${-60 + at * 72}H1230M${(at * 397) % 1100} ${-60 + at * 72}v72`} stroke="var(--wood-ink)" stroke-width="2.5" />`);
-  const grain = Array.from({ length: 70 }, (_, at) => {
-    const long = 60 + ((at * 53) % 150);
-    return `M${((at * 263) % 1180) - 40} ${-50 + ((at * 97) % 920)}q${long / 2} ${(at % 5) - 2} ${long} 0`;
-  }).join("");
-  const knot = (/** @type {number} */ x, /** @type {number} */ y) => html`<ellipse cx=${x} cy=${y} rx="13" ry="6" /><path d=${`M${x - 40} ${y}q27-16 40-14t40 14M${x - 40} ${y}q27 16 40 14t40-14`} />`;
-  return html`<svg class="scenery" viewBox="0 0 1140 854" preserveAspectRatio="none" aria-hidden="true">
-    <defs><clipPath id="ltt-round"><ellipse cx="570" cy="392" rx="650" ry="440" /></clipPath></defs>
-    <ellipse cx="570" cy="424" rx="652" ry="440" fill="var(--wood-edge)" stroke="#17151a" stroke-width="4" />
-    <g clip-path="url(#ltt-round)">${planks}<g fill="none" stroke="var(--wood-ink)" stroke-width="1.6" opacity=".55"><path d=${grain} />${knot(250, 560)}${knot(905, 128)}${knot(310, 90)}${knot(1010, 640)}</g>
-      <g fill="none" stroke="var(--wood-ring)" stroke-width="5" opacity=".5"><ellipse cx="296" cy="232" rx="42" ry="36" stroke-dasharray="150 22 60 8" /><ellipse cx="862" cy="596" rx="38" ry="33" stroke-dasharray="90 14 80 30" /></g>
-      <path d="M150 128l70-26M165 140l44-18M930 560l60 22M240 600l34 30" stroke="var(--wood-scratch)" stroke-width="2" opacity=".7" /></g>
-    <ellipse cx="570" cy="392" rx="650" ry="440" fill="none" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="392" rx="634" ry="426" fill="none" stroke="var(--wood-rim)" stroke-width="3" opacity=".6" />
-    ${mode === "at-trick" && html`<g class="felt"><ellipse cx="573" cy="414" rx="312" ry="222" fill="#17151a" /><ellipse cx="570" cy="406" rx="312" ry="222" fill="var(--felt)" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="406" rx="310" ry="220" fill="url(#ltt-dots)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="var(--felt-light)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="url(#ltt-weave)" /><ellipse cx="570" cy="406" rx="296" ry="207" fill="none" stroke="var(--stitch)" stroke-width="2.5" stroke-dasharray="11 7" />
-      <path class="flow" d="M424 300Q446 274 484 262m-16-6l17 6-9 15M656 262Q694 274 716 300m-1-17l2 18-17-4M716 512Q694 540 650 553m16 6l-17-6 9-14" /></g>`}</svg>`;
-}
+/** The cards that one left out oneself, and so knows. @param {Scene} scene */
+const leftOut = (scene) => scene.things("unused").filter((one) => scene.printed(one)?.kind === "card");

@@ -220,7 +220,8 @@ def seen_of_player(view: View, seat: int, id: str) -> list[Thing]:
     if view.trick.number < 0 and view.pending and has_options(view.count, view.rules):
         taken = bool(view.players.has_option[seat])
         label = "option taken" if taken else "no option yet"
-        things.append(Thing(f"{id}/option", label, label, marks=["taken"] if taken else []))
+        say = f"{label}: an Enhancement, an item or an exchange, once a round"
+        things.append(Thing(f"{id}/option", label, say, marks=["taken"] if taken else []))
     return things
 
 

@@ -12,9 +12,11 @@ from longbox.games.little_tricktakers.catalogue import (
 )
 from longbox.games.little_tricktakers.components import (
     BLACK,
+    BLUE,
     COLOUR_NAMES,
     COLOURS,
     FLAG_KIND,
+    GREEN,
     HERMIT,
     MIRIA,
     MIRIA_KIND,
@@ -36,7 +38,7 @@ from longbox.games.little_tricktakers.state import FACE_DOWN, NO_LEAD, TRICK, ro
 from longbox.games.little_tricktakers.view import View, seen_by_all
 from longbox.games.little_tricktakers.zones.cards import tone_of
 
-STEPS_MADE: dict[tuple[str, str, str, bool, str], Thing] = {}
+STEPS_MADE: dict[tuple[str, str, str, str, str], Thing] = {}
 TURNS_MADE: dict[tuple[int, int, str], Thing] = {}
 
 
@@ -184,49 +186,122 @@ def pair_things(view: View) -> list[Thing]:
 
 def ladder_zone(view: View) -> Zone:
     """Who beats whom in this trick, from strong to weak (LT-10, LT-12, LT-43, LT-46, LT-49)."""
-    trick = view.trick
-    present: set[int] = set()
-    for play in range(int(trick.plays)):
-        suit = int(trick.suit[play])
-        samurai = suit == RED and view.offer.player_of[SAMURAI] == trick.seat[play]
-        present.add(BLACK if samurai else suit)
+    if view.trick.kakumei:
+        return RowZone("ladder", "Who beats whom in Kakumei", None, upside_down(view), "LT-43")
+    trick, offer = view.trick, view.offer
+    present, lead = suits_here(view), int(trick.lead)
     flag = card_component(FLAG_KIND)
-    rare, miria = card_component(RARE_KIND), card_component(MIRIA_KIND)
-    if trick.kakumei:
-        steps = [
-            step("flag", "White Flag", flag, WHITE_FLAG in present),
-            step("low", "low 1 to 10", "", bool(present & {0, 1, 2})),
-            step("black", "low black", "", BLACK in present, "black"),
-            step("rare", "Rare", rare, RARE in present),
-            step("miria", "MIRIA", miria, MIRIA in present),
-        ]
-        return RowZone("ladder", "Who beats whom in Kakumei", None, steps, "LT-43")
-    lead = int(trick.lead)
-    steps = []
-    if MIRIA in present:
-        steps.append(step("one", "1", "", False))
-    steps.append(step("miria", "MIRIA", miria, MIRIA in present))
-    if view.offer.player_of[HERMIT] != NOBODY:
-        steps.append(step("hermit", "Hermit's Flag with a Rare", flag, False))
-    steps.append(step("rare", "Rare", rare, RARE in present))
-    red = view.offer.player_of[SAMURAI] != NOBODY and WHITE_FLAG not in present
-    black = "black and Samurai's red" if red else "black"
-    steps.append(step("black", black, "suit-black", BLACK in present, "black"))
+    miria, rare = MIRIA in present, RARE in present
+    one = "every 1" if miria else "every 1, only while MIRIA is there"
+    found = [
+        Step("one", "1", one, here=miria and has_one(view), note=not miria),
+        Step("miria", "MIRIA", "MIRIA", card_component(MIRIA_KIND), here=miria),
+    ]
+    if offer.player_of[HERMIT] != NOBODY:
+        say = "the Hermit's White Flag" if rare else "Hermit's White Flag, only against a Rare"
+        here = rare and plays_flag(view, int(offer.player_of[HERMIT]))
+        found.append(Step("hermit", "Hermit", say, flag, here=here, note=not rare))
+    found.append(Step("rare", "Rare", "Rare", card_component(RARE_KIND), here=rare))
+    red = offer.player_of[SAMURAI] != NOBODY and WHITE_FLAG not in present
+    label, say = ("black, red", "black and Samurai's red") if red else ("black", "black")
+    found.append(Step("black", label, say, "suit-black", "black", BLACK in present))
     if lead not in (NO_LEAD, BLACK):
         name = COLOUR_NAMES[lead]
-        steps.append(step("led", f"{name} (led)", f"suit-{name}", lead in present, name))
-    steps.append(step("others", "other colours", "", False))
-    steps.append(step("flag", "White Flag", flag, WHITE_FLAG in present))
-    return RowZone("ladder", "Who beats whom", None, steps, "LT-10")
+        say = f"{name}, which is led; the higher number, but 1 beats 10"
+        found.append(Step("led", f"{name} led", say, f"suit-{name}", name, lead in present))
+    others = bool(present & {RED, BLUE, GREEN} - {lead})
+    found += [
+        Step("others", "others", "other colours, which never win", here=others),
+        Step("flag", "Flag", "White Flag", flag, here=WHITE_FLAG in present),
+    ]
+    return RowZone("ladder", "Who beats whom", None, steps(found), "LT-10")
 
 
-def step(id: str, label: str, component: str, here: bool, tone: str = "") -> Thing:
+def upside_down(view: View) -> list[Thing]:
+    """The same in a Kakumei trick (LT-43)."""
+    present = suits_here(view)
+    flag, rare, miria = map(card_component, (FLAG_KIND, RARE_KIND, MIRIA_KIND))
+    low = bool(present & {RED, BLUE, GREEN})
+    return steps(
+        [
+            Step("flag", "Flag", "White Flag", flag, here=WHITE_FLAG in present),
+            Step("low", "lowest", "the lowest number of red, blue and green", here=low),
+            Step("black", "low black", "the lowest black", "suit-black", "black", BLACK in present),
+            Step("rare", "Rare", "Rare", rare, here=RARE in present),
+            Step("miria", "MIRIA", "MIRIA", miria, here=MIRIA in present),
+        ]
+    )
+
+
+def suits_here(view: View) -> set[int]:
+    """The suits that lie in the trick; a Samurai's red is as black until a White Flag (LT-46)."""
+    trick, samurai = view.trick, view.offer.player_of[SAMURAI]
+    suits = [int(trick.suit[play]) for play in range(int(trick.plays))]
+    if WHITE_FLAG in suits:
+        return set(suits)
+    return {
+        BLACK if suit == RED and trick.seat[play] == samurai else suit
+        for play, suit in enumerate(suits)
+    }
+
+
+def has_one(view: View) -> bool:
+    trick = view.trick
+    return any(
+        trick.value[play] == 1 and trick.suit[play] <= COLOURS for play in range(int(trick.plays))
+    )
+
+
+def plays_flag(view: View, seat: int) -> bool:
+    trick = view.trick
+    return any(
+        trick.seat[play] == seat and trick.suit[play] == WHITE_FLAG
+        for play in range(int(trick.plays))
+    )
+
+
+class Step:
+    """A step of the ladder: a word below it, a sentence, whether it lies there or is not sure."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        say: str,
+        component: str = "",
+        tone: str = "",
+        here: bool = False,
+        note: bool = False,
+    ) -> None:
+        self.id, self.label, self.say = id, label, say
+        self.component, self.tone = component, tone
+        self.here, self.note = here, note
+
+
+def steps(found: list[Step]) -> list[Thing]:
+    """From strong to weak, so the first that lies in the trick is on top of it."""
+    things = []
+    top = False
+    for one in found:
+        marks = ["here"] if one.here else []
+        if one.here and not top:
+            marks.append("top")
+            top = True
+        if one.note:
+            marks.append("note")
+        things.append(step_thing(one, marks))
+    return things
+
+
+def step_thing(one: Step, marks: list[str]) -> Thing:
     """Made once for all steps and tables."""
-    key = (id, label, component, here, tone)
+    key = (one.id, one.label, one.say, one.tone, " ".join(marks))
     made = STEPS_MADE.get(key)
     if made is None:
-        say = f"{label}, which lies in the trick" if here else label
-        made = Thing(f"ladder/{id}", label, say, tone, component, marks=["here"] if here else [])
+        say = one.say
+        if one.here:
+            say += ", which is on top" if "top" in marks else ", which lies in the trick"
+        made = Thing(f"ladder/{one.id}", one.label, say, one.tone, one.component, marks=marks)
         STEPS_MADE[key] = made
     return made
 
@@ -234,7 +309,7 @@ def step(id: str, label: str, component: str, here: bool, tone: str = "") -> Thi
 def order_zone(view: View) -> Zone:
     """Whose turn comes when: in the trick, or in the selection (LT-6, LT-21, LT-68)."""
     if view.trick.number < 0:
-        return RowZone("order", "Order of picks", None, picks(view), "LT-21")
+        return RowZone("order", picks_title(view), None, picks(view), "LT-21")
     things = []
     for place in range(view.count):
         seat = int(view.trick.queue[place])
@@ -242,6 +317,12 @@ def order_zone(view: View) -> Zone:
         mark = "done" if place < at else "now" if place == at else "later"
         things.append(turn_thing(place, seat, mark))
     return RowZone("order", "Order of play", None, things, "LT-6")
+
+
+def picks_title(view: View) -> str:
+    if has_options(view.count, view.rules):
+        return "Picks: a character, an option"
+    return "Picks: a character"
 
 
 def picks(view: View) -> list[Thing]:
