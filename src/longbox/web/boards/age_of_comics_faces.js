@@ -63,14 +63,10 @@ const rays = (cx, cy, count, fill) => Array.from({ length: count }, (_, n) => {
   return html`<path fill=${fill} d=${`M${cx} ${cy}L${end(from)}L${end(to)}z`} />`;
 });
 
-const NARROWEST = 0.72; // letters may be squeezed so much before they are made smaller
-
-/** Letters of a face, narrower where their place is; where that is not enough, smaller, and a small card does without them. @param {string} text @param {number} x @param {number} y @param {number} size @param {number} room @param {object} [more] */
+/** Letters of a face, as narrow as their place is. @param {string} text @param {number} x @param {number} y @param {number} size @param {number} room @param {object} [more] */
 function lettering(text, x, y, size, room, more = {}) {
-  const fits = room / (text.length * 0.46 * size);
-  const squeezed = fits < 1 ? { textLength: (room * 0.95).toFixed(1), lengthAdjust: "spacingAndGlyphs" } : {};
-  const fitting = size * Math.min(1, fits / NARROWEST);
-  return html`<text class="loud ${fitting < size ? "long" : ""}" x=${x} y=${y} font-size=${fitting.toFixed(1)} text-anchor="middle" fill=${INK} ...${squeezed} ...${more}>${text}</text>`;
+  const squeezed = text.length * 0.46 * size > room ? { textLength: (room * 0.95).toFixed(1), lengthAdjust: "spacingAndGlyphs" } : {};
+  return html`<text class="loud" x=${x} y=${y} font-size=${size} text-anchor="middle" fill=${INK} ...${squeezed} ...${more}>${text}</text>`;
 }
 
 const OUTLINED = { fill: CREAM, stroke: INK, "stroke-width": 4.5, "paint-order": "stroke" };
@@ -81,12 +77,12 @@ const digits = (text, x, y, size, fill = INK) =>
 
 /** A card's drawing inside of its frame. @param {string} kind @param {unknown} art @param {number} [high] */
 const framed = (kind, art, high = 176) => html`<svg class="face ${kind}" viewBox="0 0 126 ${high}" aria-hidden="true">
-  <g clip-path=${high < 176 ? "url(#aoc-bust)" : "url(#aoc-card)"}>${art}</g>
+  <g clip-path="url(#aoc-card)">${art}</g>
   <rect x="1.5" y="1.5" width="123" height=${high - 3} rx="8" fill="none" stroke=${INK} stroke-width="3" /></svg>`;
 
 /** What all drawings share: clips, dots, a pattern for each player. */
 export const defs = once(() => html`<svg class="defs" aria-hidden="true" width="0" height="0"><defs>
-  <clipPath id="aoc-card"><rect width="126" height="176" rx="9" /></clipPath><clipPath id="aoc-bust"><rect width="126" height="126" rx="9" /></clipPath>
+  <clipPath id="aoc-card"><rect width="126" height="176" rx="9" /></clipPath>
   <pattern id="aoc-dots" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><circle cx="2" cy="2" r="1.2" fill=${INK} fill-opacity=".3" /></pattern>
   <pattern id="aoc-night" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(20)"><circle cx="2" cy="2" r="1.1" fill="#4d66b8" fill-opacity=".45" /></pattern>
   <pattern id="aoc-waves" width="22" height="12" patternUnits="userSpaceOnUse"><path d="M0 6q5.5-6 11 0t11 0" fill="none" stroke="#8cc7e0" stroke-width="1.5" stroke-opacity=".6" /></pattern>
@@ -129,26 +125,26 @@ export const pawn = once((/** @type {number} */ seat, /** @type {string[]} */ na
 
 // Cards.
 
-export const creative = once((/** @type {Component} */ one, value = one.figures.value) => {
+const LESS = 30; // by which a short card is lower
+
+export const creative = once((/** @type {Component} */ one, value = one.figures.value, short = false) => {
   const words = one.name.split(" ");
   const [first, last] = [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
-  return framed("creative", html`${figure(one, value)}<rect y="122" width="126" height="54" fill=${CREAM} /><path d="M0 122H126" stroke=${INK} stroke-width="3" />
-    ${first && lettering(first, 63, 146, 27, 124.5, { fill: "#4a4038" })}${lettering(last, 63, first ? 170 : 160, 27, 124.5)}`);
+  const less = short ? LESS : 0;
+  return framed("creative", html`${figure(one, value, less)}<g transform=${`translate(0 ${-less})`}><rect y="122" width="126" height="54" fill=${CREAM} /><path d="M0 122H126" stroke=${INK} stroke-width="3" />
+    ${first && lettering(first, 63, 146, 27, 124.5, { fill: "#4a4038" })}${lettering(last, 63, first ? 170 : 160, 27, 124.5)}</g>`, 176 - less);
 });
 
-/** The same without a name, where rows are many. */
-export const bust = once((/** @type {Component} */ one, value = one.figures.value) => framed("creative", figure(one, value), 126));
-
-/** @param {Component} one @param {number} value */
-function figure(one, value) {
+/** @param {Component} one @param {number} value @param {number} less */
+function figure(one, value, less) {
   const [colour, , light] = colours(one);
   return html`<rect width="126" height="126" fill=${light} />
     <path d=${burst(66, 80, 84, 14, 0.66)} fill=${CREAM} opacity=".75" /><rect width="126" height="126" fill="url(#aoc-dots)" opacity=".55" />
-    <g transform="translate(9 -8)">${portrait(one)}</g>
+    <g transform=${`translate(9 ${-8 - less / 2})`}>${portrait(one)}</g>
     <path d="M0 0H46L40 52 0 56z" fill=${colour} stroke=${INK} stroke-width="3" />${digits(value, 20, 42, 44, "#fff")}
     <path d="M88 0H126V38H92z" fill=${colour} stroke=${INK} stroke-width="3" />${use(one.figures.sign, 94, 5, 28, "#fff")}
-    <circle cx="107" cy="103" r="17" fill=${CREAM} stroke=${INK} stroke-width="3" />${use(one.icon, 95, 91, 24)}
-    ${one.figures.idea && html`<circle cx="19" cy="103" r="17" fill=${colour} stroke=${INK} stroke-width="3" />${use("light-bulb", 6, 90, 26, "#ffe45c")}`}`;
+    <g transform=${`translate(0 ${-less})`}><circle cx="107" cy="103" r="17" fill=${CREAM} stroke=${INK} stroke-width="3" />${use(one.icon, 95, 91, 24)}
+      ${one.figures.idea && html`<circle cx="19" cy="103" r="17" fill=${colour} stroke=${INK} stroke-width="3" />${use("light-bulb", 6, 90, 26, "#ffe45c")}`}</g>`;
 }
 
 /** Where there is room for figures only; the zoom has the name. */
