@@ -252,7 +252,8 @@ function chart(scene) {
     bands.push(html`<span class="band" style=${{ gridColumn: `${from + 2} / ${to + 3}` }}>$${income[from]}</span>`);
   }
   const counts = widths(scene, finish);
-  const columns = { "--columns": counts.map((count) => `minmax(${count ? 26 * count : 17}px, ${Math.max(count, 1)}fr)`).join(" ") };
+  const letters = Math.min(14, Math.max(...scene.names.map((name) => name.length)));
+  const columns = { "--owner": `${Math.max(68, 31 + letters * 6.7)}px`, "--columns": counts.map((count) => `minmax(${count ? 26 * count : 17}px, ${Math.max(count, 1)}fr)`).join(" ") };
   const crowd = counts.reduce((sum, count) => sum + Math.max(1, count), 0);
   const marks = Array.from({ length: finish + 1 }, (_, fans) => html`<span class="step ${fans === finish ? "finish" : ""}">${fans}</span>`);
   return html`<section class="chart piece ${crowd > finish + 3 ? "crowded" : ""}" aria-label="Chart" data-zone="chart" data-anchor="chart" style=${columns}>
@@ -431,12 +432,13 @@ function chip(scene, one, sold) {
 
 // The others.
 
-const ROOM = [0, 0, 400, 164, 136]; // by seats: pixels of a plate for comics, hand and orders
-const LINES = [["", 54], ["dense", 38]]; // the height of a line of two comics, with and without their teams
+const ROOM = [0, 0, 400, 176, 144]; // by seats: pixels of a plate for comics, hand and orders
+const LINES = [["", 54], ["dense", 35]]; // the height of a line of two comics, with and without their teams
 
-/** How much of the comics a plate shows while it is not opened. @param {Scene} scene @param {number} comics @param {number} hand @param {number} orders */
+/** How much of the comics a plate shows while it is not opened. @param {Scene} scene @param {number} comics @param {number} hand @param {Thing[]} orders */
 function density(scene, comics, hand, orders) {
-  const tail = hand * 33 + orders * 42 < 208 ? 48 : (hand && 48) + Math.ceil(orders / 5) * 33;
+  const row = orders.reduce((wide, one) => wide + (one.marks?.includes("fulfilled") ? 32 : 42), 0);
+  const tail = hand * 34 + row < 208 ? (hand ? 46 : 32) : (hand && 48) + Math.ceil(row / 208) * 30;
   const room = ROOM[scene.names.length] - tail;
   return LINES.find(([, high]) => Math.ceil(comics / 2) * Number(high) <= room)?.[0] ?? "packed";
 }
@@ -452,7 +454,7 @@ function opponent(scene, seat) {
     tags: html`<span class="purse">${scene.draw(`money-${seat}`, html`$${number(scene, `money-${seat}`)}`, "money counts", { passive: true })}</span>`,
     area: html`<div class="strap" data-zone=${`means-${seat}`}>${pieces(scene, seat)}${scene.draw(`cubes-${seat}`, Array.from({ length: cubesFrom(scene.catalogue.mat.figures.brings, 1) }, (_, place) => html`<i class="cube-place">${place < cubes && cube(seat)}</i>`), "cubes", { passive: true })}${still(scene, seat)}${kept(scene, seat)}</div>
       <div class="strap tray" data-zone=${`ideas-${seat}`}>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
-      <div class="comics ${density(scene, zone.lines.length, hand.length, orders.length)}" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`}>${zone.lines.map((line) => strip(scene, line))}</div>
+      <div class="comics ${density(scene, zone.lines.length, hand.length, orders)}" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`}>${zone.lines.map((line) => strip(scene, line))}</div>
       <div class="strap tail"><span class="handful" data-zone=${`hand-${seat}`}>${hand.length ? hand.map((one) => card(scene, one, "tiny")) : html`<small class="quiet">no cards</small>`}</span>
         <span class="orders" data-zone=${`orders-${seat}`}>${orders.map((one) => chip(scene, one, "gone"))}</span></div>`,
     short: html`<span class="purse">$${scene.thing(`money-${seat}`)?.number}</span><span>${scene.thing(`editors-${seat}`)?.label}</span>`,
