@@ -361,7 +361,7 @@ function mine(scene) {
     <div class="foot"><div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
       <div class="orders" data-zone=${`orders-${seat}`}><h3>Orders</h3>${orders.map((one) => chip(scene, one, orders.length > 5 ? "gone" : "sold"))}</div></div>
     <div class="hand"><h3>Hand <small>${hand.length} of ${limit}</small></h3>
-      <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand">${hand.map((one) => card(scene, one))}</div></div>`;
+      <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand" style=${{ "--cards": hand.length || 1 }}>${hand.map((one) => card(scene, one))}</div></div>`;
 }
 
 /** @param {Scene} scene @param {number} seat @param {string} [word] */
@@ -437,7 +437,7 @@ const LINES = [["", 54], ["dense", 35]]; // the height of a line of two comics, 
 
 /** How much of the comics a plate shows while it is not opened. @param {Scene} scene @param {number} comics @param {number} hand @param {Thing[]} orders */
 function density(scene, comics, hand, orders) {
-  const row = orders.reduce((wide, one) => wide + (one.marks?.includes("fulfilled") ? 32 : 42), 0);
+  const row = orders.reduce((wide, one) => wide + (one.marks?.includes("fulfilled") ? 29 : 42), 0);
   const tail = hand * 34 + row < 208 ? (hand ? 46 : 32) : (hand && 48) + Math.ceil(row / 208) * 30;
   const room = ROOM[scene.names.length] - tail;
   return LINES.find(([, high]) => Math.ceil(comics / 2) * Number(high) <= room)?.[0] ?? "packed";
