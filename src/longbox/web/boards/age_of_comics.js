@@ -403,7 +403,7 @@ function places(scene, zone, seat) {
   return html`${scene.draw(`cubes-${seat}`, html`<span class="unseen">${left}</span>`, "cubes-left", { passive: true })}
     ${printed.map((line, nth) => html`<div class="slot" key=${line[0].id}><p class="memo"><b>${nth + 1}</b>${brought(nth + 1)}</p>${comic(scene, line)}</div>`)}
     ${hyped.map(([first]) => html`<div class="slot hyping" key=${first.id}><p class="memo">${icon("megaphone")}hype ×${first.number}</p>${card(scene, first)}</div>`)}
-    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p><i class="no-card">${icon("white-book")}</i></div>`; })}`;
+    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p><i class="no-card">${icon("white-book")}</i><span class="team"><i class="no-mate">${icon("fountain-pen")}</i><i class="no-mate">${icon("paint-brush")}</i></span></div>`; })}`;
 }
 
 /** A printed comic with its team. @param {Scene} scene @param {Thing[]} line */

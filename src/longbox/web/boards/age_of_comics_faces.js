@@ -263,7 +263,7 @@ export const cover = once((/** @type {Component} */ one, /** @type {{fans: numbe
     <path d=${short ? "M0 52L126 46" : "M0 66L126 60"} stroke=${INK} stroke-width="3" />
     <g transform="translate(0 ${short ? 52 : 66})"><path d="M0 0L28-1.5V28L0 31z" fill=${colour} stroke=${INK} stroke-width="2.5" />${use(one.figures.sign, 3, 3, 22, "#fff")}</g>
     ${title.map((line, n) => lettering(line, 63, short ? 37 : 26 + n * 28, 27, 124.5, ink))}
-    ${cheap && html`<g transform="rotate(-14 63 108)"><rect x="14" y="97" width="98" height="24" fill=${CREAM} stroke="#b3001b" stroke-width="3" />${lettering("RIP-OFF", 63, 118, 26, 92, { fill: "#b3001b" })}</g>`}
+    ${cheap && html`<g transform="rotate(-14 63 108)"><rect x="14" y="97" width="98" height="24" fill=${CREAM} stroke="#b3001b" stroke-width="3" />${lettering("RIP-OFF", 63, 118, 27, 92, { fill: "#b3001b" })}</g>`}
     ${printed?.marks.includes("better colors") && html`<g transform="translate(104 82)"><circle r="17" fill=${CREAM} stroke=${INK} stroke-width="3" />${use("palette", -13, -13, 26, "#b3001b")}</g>`}
     ${printed ? html`<path d=${burst(28, 146, 29)} fill="#ffd53e" stroke=${INK} stroke-width="3" />${digits(printed.fans, 27, 157, 30)}
       <rect x="86" y="132" width="34" height="38" rx="5" fill=${INK} /><rect x="89" y="135" width="28" height="32" rx="3" fill=${CREAM} />${digits(printed.value, 102, 161, 27)}`
