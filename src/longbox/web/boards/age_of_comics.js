@@ -144,22 +144,23 @@ function outside(zone, id) {
   return found !== undefined && (found.x === 1 || found.y === 1 || found.x === 9 || found.y === 13);
 }
 
-/** A newsstand, with what the way there costs. @param {Scene} scene @param {Thing} thing */
+/** A newsstand, with what the way there costs; where agents stand, they hold it up. @param {Scene} scene @param {Thing} thing */
 function circle(scene, thing) {
-  const place = Number(thing.id.split("/")[1]);
-  if (place === X) return scene.draw(thing, html`<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d="M-8-8L8 8M8-8L-8 8" /></svg>`, "circle the-x");
-  const ways = scene.choices(thing.id);
-  const cheapest = ways.find((one) => one.kind !== "ticket") ?? ways[0];
-  return scene.draw(thing, html`<span class="disc">${nameOf(thing)}${cheapest && html`<b class="fare">${fare(cheapest)}</b>`}</span>`, "circle");
+  if (thing.id === `circle/${X}`) return scene.draw(thing, html`<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d="M-8-8L8 8M8-8L-8 8" /></svg>`, "circle the-x");
+  const cost = fare(scene.choices(thing.id));
+  return scene.draw(thing, html`<span class="disc ${cost ? "near" : ""}">${!thing.marks?.length && html`${nameOf(thing)}${cost && html`<b class="fare">${cost}</b>`}`}</span>`, "circle");
 }
 
 /** The name of a circle without those who stand there. @param {Thing} thing */
 const nameOf = (thing) => thing.say.split(";")[0].split(" ")[1];
 
-/** What one step costs, and to stay there. @param {import("../protocol.js").Choice} choice */
-function fare({ kind, gains: { money = 0, fee = 0 } = {} }) {
-  if (kind === "ticket") return icon("ticket");
-  return money || fee ? `$${-money}${fee ? `+${-fee}` : ""}` : icon("walk");
+/** What the cheapest way costs, and to stay there. @param {import("../protocol.js").Choice[]} ways */
+function fare(ways) {
+  const cheapest = ways.find((one) => one.kind !== "ticket") ?? ways[0];
+  if (!cheapest) return null;
+  const { money = 0, fee = 0 } = cheapest.gains ?? {};
+  if (cheapest.kind === "ticket") return icon("ticket");
+  return money ? `$${-money}${fee ? `+${-fee}` : ""}` : fee ? `+$${-fee}` : icon("walk");
 }
 
 /** A space for an order, with the tile that lies there. @param {Scene} scene @param {Thing} thing */
@@ -183,7 +184,7 @@ function agents(scene, spots) {
     const next = scene.then(id)?.number;
     const to = next !== undefined && next !== here ? spots.get(`circle/${next}`) : undefined;
     const stand = scene.thing(`circle/${here}`);
-    const name = here !== X && seat === sharing[0] && stand && html`<b class="stand" style=${{ translate: `${(-aside / WIDE) * 100}cqw 0` }}>${nameOf(stand)}</b>`;
+    const name = here !== X && seat === sharing[0] && stand && html`<b class="stand" style=${{ translate: `${(-aside / WIDE) * 100}cqw 0` }}>${fare(scene.choices(stand.id)) ?? nameOf(stand)}</b>`;
     return html`<span class="at agent" key=${id} style=${spot([x + aside, y])}>${scene.draw(id, pawn(seat, scene.names), "stands", { passive: true })}${name}</span>
       ${to && html`<span class="at agent ghost" style=${spot(to)} aria-hidden="true">${pawn(seat, scene.names)}</span>`}`;
   });
