@@ -382,10 +382,10 @@ def mat(parts: Parts) -> Component:
         rule="AC-64",
         figures={
             "brings": [
-                {"what": "mastery", "count": 1},
-                *[{"what": "cube", "count": 1}] * 3,
-                {"what": "points", "count": int(parts.score_fifth)},
-                {"what": "points", "count": int(parts.score_sixth)},
+                {"what": "mastery", "count": 1, "says": "mastery"},
+                *[{"what": "cube", "count": 1, "says": "special"}] * 3,
+                {"what": "points", "count": int(parts.score_fifth), "says": "each"},
+                {"what": "points", "count": int(parts.score_sixth), "says": "each"},
             ],
             "editors": EDITORS,
             "hand": int(parts.hand_limit),
@@ -406,5 +406,10 @@ def city(parts: Parts) -> Component:
             "cab": int(parts.cab),
             "occupied": int(parts.occupied),
             "search": int(parts.search),
+            "fares": [
+                {"icon": "walk", "says": "1 free"},
+                {"icon": "city-car", "says": f"${parts.cab} each"},
+                {"icon": "chess-pawn", "says": f"${parts.occupied} to stay"},
+            ],
         },
     )

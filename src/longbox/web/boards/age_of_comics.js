@@ -1,8 +1,8 @@
 // Age of Comics: a publisher's desk. The city by night, the action board, the chart as a race, covers on the mat.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
-import { back, block, bust, cover, creative, cube, defs, fan, GENRES, meeple, noMeeple, order, pawn, runner, smallCreative, star } from "./age_of_comics_faces.js";
-import { becoming, burst, byName, own, plate } from "./shared.js";
+import { back, block, cover, creative, cube, defs, fan, GENRES, meeple, noMeeple, order, pawn, runner, smallCreative, star } from "./age_of_comics_faces.js";
+import { becoming, burst, byName, gains, own, plate } from "./shared.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Thing} Thing */
@@ -10,7 +10,6 @@ import { becoming, burst, byName, own, plate } from "./shared.js";
 /** @typedef {import("../protocol.js").TableZone} TableZone */
 /** @typedef {import("../protocol.js").MapZone} MapZone */
 
-const ACTIONS = ["hire", "develop", "ideas", "print", "royalties", "sales"];
 const ORIGINALS = 2;
 const X = 24; // the number of the circle where agents begin
 
@@ -58,6 +57,12 @@ const number = (scene, id) => becoming(scene.thing(id), scene.then(id));
 /** A thing's state, as the answer that is looked at would make it. @param {Scene} scene @param {string} id */
 const soon = (scene, id) => scene.then(id) ?? scene.thing(id);
 
+/** What the answer that is looked at costs and brings, at the thing it is about. @param {Scene} scene @param {string} id */
+function price(scene, id) {
+  const { looked } = scene.look;
+  return looked?.targets[0] === id && looked.gains && html`<span class="ghost price" aria-hidden="true">${gains(looked)}</span>`;
+}
+
 // Round, turn order, mastery.
 
 /** @param {Scene} scene */
@@ -68,10 +73,10 @@ function press(scene) {
   for (const leaf of scene.things("calendar")) months.set(leaf.number ?? 0, [...(months.get(leaf.number ?? 0) ?? []), leaf]);
   const time = (/** @type {number} */ month) => (month === round ? "now" : month < round ? "past" : "");
   return html`<section class="press piece" aria-label="Calendar, turn order, mastery">
-    <div class="calendar" data-zone="calendar">${scene.draw("round/now", html`<small>Round</small><b>${round || "–"}<i>/${months.size}</i></b>`, "round")}
+    <div class="calendar" data-zone="calendar">${scene.draw("round/now", html`<h3>Round</h3><b>${round || "–"}<i>/${months.size}</i></b>`, "round")}
       ${[...months].map(([month, leaves]) => html`<span class="month ${time(month)}" key=${month}><b>${month}</b><span class="leaves">${leaves.map((leaf) => scene.draw(leaf, leafFace(scene, leaf), "leaf"))}</span></span>`)}</div>
-    <div class="turns" data-zone="order">${scene.things("order").map((one) => scene.draw(one, html`<i>${one.number}</i>${meeple(one.seat ?? 0, scene.names)}`, `standing seat-${one.seat} ${one.marks?.includes("to play") ? "now" : ""}`))}</div>
-    <div class="masteries" data-zone="mastery">${scene.things("mastery").map((one) => {
+    <div class="turns" data-zone="order"><h3>Order</h3>${scene.things("order").map((one) => scene.draw(one, html`<i>${one.number}</i>${meeple(one.seat ?? 0, scene.names)}`, `standing seat-${one.seat} ${one.marks?.includes("to play") ? "now" : ""}`))}</div>
+    <div class="masteries" data-zone="mastery"><h3>Mastery</h3>${scene.things("mastery").map((one) => {
       const then = soon(scene, one.id);
       return scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}${then?.seat !== undefined && html`<i class="flag">${meeple(then.seat, scene.names)}</i>`}`, `medal ${tone(one)}`);
     })}</div>
@@ -86,7 +91,7 @@ const tone = (thing) => `genre-${thing?.tone ?? ""}`;
 
 // The city.
 
-const ASIDE = [[0, -2], [-19, 6], [19, 6], [0, 21]]; // where agents stand who share a circle
+const BESIDE = 20; // how far agents stand apart who share a circle
 const WIDE = 404;
 const HIGH = 556;
 const ISLAND = "M9 60C40 36 120 44 200 39S360 34 392 58C400 150 393 240 397 330S402 480 388 532C300 553 250 541 190 547S50 556 14 534C2 430 10 330 6 240S2 130 9 60z";
@@ -94,8 +99,8 @@ const ISLAND = "M9 60C40 36 120 44 200 39S360 34 392 58C400 150 393 240 397 330S
 /** Where a place of the raster lies on the map. @param {MapZone} zone @returns {(x: number, y: number) => [number, number]} */
 function raster(zone) {
   const outer = zone.places.some(({ x, y }) => x === 1 || y === 1); // spaces outside of the streets
-  const [dx, dy, middle] = outer ? [44, 39.5, 304] : [54, 43, 303];
-  return (x, y) => [202 + (x - 5) * dx, middle + (y - 7) * dy];
+  const [dx, dy, middle, further] = outer ? [42, 39.5, 304, 9] : [54, 43, 303, 0];
+  return (x, y) => [202 + (x - 5) * dx + (x === 1 ? -further : x === 9 ? further : 0), middle + (y - 7) * dy];
 }
 
 /** @param {Scene} scene */
@@ -103,13 +108,14 @@ function city(scene) {
   const zone = /** @type {MapZone} */ (scene.zones.get("city"));
   const at = raster(zone);
   const spots = new Map(zone.places.map(({ thing, x, y }) => [thing.id, at(x, y)]));
-  const { cab, occupied } = scene.catalogue.city.figures;
+  /** @type {{icon: string, says: string}[]} */
+  const fares = scene.catalogue.city.figures.fares;
   return html`<section class="town piece" aria-label="The city" data-anchor="city"><div class="map" data-zone="city">
     ${ground(zone, spots, at)}
     ${[...zone.places].sort((a, b) => a.y - b.y || a.x - b.x).map(({ thing }) => html`<span class="at" key=${thing.id} style=${spot(spots.get(thing.id))}>${thing.id.startsWith("tile/") ? plot(scene, thing) : circle(scene, thing)}</span>`)}
     ${agents(scene, spots)}
-    <p class="banner" aria-hidden="true">City by night</p>
-    <p class="fares" aria-hidden="true"><span>${icon("walk")}1 free</span><span>${icon("city-car")}$${cab} each</span><span>${icon("chess-pawn")}$${occupied} to stay</span></p>
+    <p class="banner" aria-hidden="true">The city by night</p>
+    <p class="fares" aria-hidden="true">${fares.map((fare) => html`<span>${icon(fare.icon)}${fare.says}</span>`)}</p>
   </div></section>`;
 }
 
@@ -138,14 +144,23 @@ function outside(zone, id) {
   return found !== undefined && (found.x === 1 || found.y === 1 || found.x === 9 || found.y === 13);
 }
 
-/** A newsstand, with what the way there costs. @param {Scene} scene @param {Thing} thing */
+/** A newsstand, with what the way there costs; where agents stand, they hold it up. @param {Scene} scene @param {Thing} thing */
 function circle(scene, thing) {
-  const place = Number(thing.id.split("/")[1]);
-  if (place === X) return scene.draw(thing, html`<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d="M-8-8L8 8M8-8L-8 8" /></svg>`, "circle the-x");
-  const costs = scene.choices(thing.id).map((choice) => ({ way: choice.kind, money: -(choice.gains?.money ?? 0), fee: -(choice.gains?.fee ?? 0) }));
-  const cheapest = costs.find((one) => one.way !== "ticket") ?? costs[0];
-  const fare = cheapest && (cheapest.way === "ticket" ? icon("ticket") : cheapest.money || cheapest.fee ? `$${cheapest.money}${cheapest.fee ? `+${cheapest.fee}` : ""}` : "");
-  return scene.draw(thing, html`<span class="disc">${"abcdef"[place >> 2]}${(place % 4) + 1}${fare && html`<b class="fare">${fare}</b>`}</span>`, "circle");
+  if (thing.id === `circle/${X}`) return scene.draw(thing, html`<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d="M-8-8L8 8M8-8L-8 8" /></svg>`, "circle the-x");
+  const cost = fare(scene.choices(thing.id));
+  return scene.draw(thing, html`<span class="disc ${cost ? "near" : ""}">${!thing.marks?.length && html`${nameOf(thing)}${cost && html`<b class="fare">${cost}</b>`}`}</span>`, "circle");
+}
+
+/** The name of a circle without those who stand there. @param {Thing} thing */
+const nameOf = (thing) => thing.say.split(";")[0].split(" ")[1];
+
+/** What the cheapest way costs, and to stay there. @param {import("../protocol.js").Choice[]} ways */
+function fare(ways) {
+  const cheapest = ways.find((one) => one.kind !== "ticket") ?? ways[0];
+  if (!cheapest) return null;
+  const { money = 0, fee = 0 } = cheapest.gains ?? {};
+  if (cheapest.kind === "ticket") return icon("ticket");
+  return money ? `$${-money}${fee ? `+${-fee}` : ""}` : fee ? `+$${-fee}` : icon("walk");
 }
 
 /** A space for an order, with the tile that lies there. @param {Scene} scene @param {Thing} thing */
@@ -158,17 +173,19 @@ function plot(scene, thing) {
 
 /** The agents where they stand and, pale, where one would go. @param {Scene} scene @param {Map<string, [number, number]>} spots */
 function agents(scene, spots) {
-  /** @type {Map<number, number>} */
-  const standing = new Map();
-  return scene.names.map((_, seat) => {
+  const place = (/** @type {number} */ seat) => scene.thing(`agent-${seat}`)?.number ?? X;
+  const seats = scene.names.map((_, seat) => seat);
+  return seats.map((seat) => {
     const id = `agent-${seat}`;
-    const place = scene.thing(id)?.number ?? X;
-    const beside = standing.get(place) ?? 0;
-    standing.set(place, beside + 1);
-    const [x, y] = spots.get(`circle/${place}`) ?? [0, 0];
+    const here = place(seat);
+    const sharing = seats.filter((other) => place(other) === here);
+    const [x, y] = spots.get(`circle/${here}`) ?? [0, 0];
+    const aside = (sharing.indexOf(seat) - (sharing.length - 1) / 2) * BESIDE;
     const next = scene.then(id)?.number;
-    const to = next !== undefined && next !== place ? spots.get(`circle/${next}`) : undefined;
-    return html`<span class="at agent" key=${id} style=${spot([x + ASIDE[beside][0], y + ASIDE[beside][1]])}>${scene.draw(id, pawn(seat, scene.names), "stands", { passive: true })}</span>
+    const to = next !== undefined && next !== here ? spots.get(`circle/${next}`) : undefined;
+    const stand = scene.thing(`circle/${here}`);
+    const name = here !== X && seat === sharing[0] && stand && html`<b class="stand" style=${{ translate: `${(-aside / WIDE) * 100}cqw 0` }}>${fare(scene.choices(stand.id)) ?? nameOf(stand)}</b>`;
+    return html`<span class="at agent" key=${id} style=${spot([x + aside, y])}>${scene.draw(id, pawn(seat, scene.names), "stands", { passive: true })}${name}</span>
       ${to && html`<span class="at agent ghost" style=${spot(to)} aria-hidden="true">${pawn(seat, scene.names)}</span>`}`;
   });
 }
@@ -178,7 +195,7 @@ function agents(scene, spots) {
 /** @param {Scene} scene */
 function actions(scene) {
   const zone = /** @type {import("../protocol.js").GridZone} */ (scene.zones.get("board"));
-  return html`<section class="actions piece" aria-label="Actions" data-zone="board">${ACTIONS.map((name, action) => html`<div class="action ${name}" key=${name}>
+  return html`<section class="actions piece" aria-label="Actions" data-zone="board">${zone.columns.map((name, action) => html`<div class="action ${name}" key=${name}>
     <h3>${icon(scene.printed(zone.cells[0][action] ?? undefined)?.icon ?? "")}<span>${name}</span></h3>
     <div class="bed"><div class="spaces">${zone.cells.map((row) => space(scene, row[action]))}</div>
       ${name === "ideas" && pool(scene)}</div>
@@ -191,7 +208,7 @@ function space(scene, thing) {
   const now = soon(scene, thing.id) ?? thing;
   const taken = now.seat !== undefined;
   const state = thing.marks?.includes("taken") ? "taken" : thing.marks?.includes("next") ? "next" : "";
-  return scene.draw(thing, html`<span class="gives">${gives(scene.printed(thing))}</span>${taken ? html`<span class=${now === thing ? "" : "ghost"}>${meeple(Number(now.seat), scene.names)}</span>` : noMeeple}`, `space ${state}`);
+  return scene.draw(thing, html`<span class="gives">${gives(scene.printed(thing))}</span>${taken ? html`<span class=${now === thing ? "" : "ghost"}>${meeple(Number(now.seat), scene.names)}</span>` : noMeeple}${price(scene, thing.id)}`, `space ${state}`);
 }
 
 /** What a space brings, in signs. @param {Component | undefined} one */
@@ -235,10 +252,13 @@ function chart(scene) {
     while (to < finish && income[to + 1] === income[from]) to += 1;
     bands.push(html`<span class="band" style=${{ gridColumn: `${from + 2} / ${to + 3}` }}>$${income[from]}</span>`);
   }
-  const columns = { "--columns": widths(scene, finish).map((count) => `minmax(${count ? 26 * count : 17}px, ${count || 0.8}fr)`).join(" ") };
+  const counts = widths(scene, finish);
+  const letters = Math.min(14, Math.max(...scene.names.map((name) => name.length)));
+  const columns = { "--owner": `${Math.max(68, 31 + letters * 6.7)}px`, "--columns": counts.map((count) => `minmax(${count ? 26 * count : 17}px, ${Math.max(count, 1)}fr)`).join(" ") };
+  const crowd = counts.reduce((sum, count) => sum + Math.max(1, count), 0);
   const marks = Array.from({ length: finish + 1 }, (_, fans) => html`<span class="step ${fans === finish ? "finish" : ""}">${fans}</span>`);
-  return html`<section class="chart piece" aria-label="Chart" data-zone="chart" data-anchor="chart" style=${columns}>
-    <div class="lane heads" aria-hidden="true"><span class="owner">${fan}</span>${marks}<small>earns</small><small>wins</small></div>
+  return html`<section class="chart piece ${crowd > finish + 3 ? "crowded" : ""}" aria-label="Chart" data-zone="chart" data-anchor="chart" style=${columns}>
+    <div class="lane heads" aria-hidden="true"><span class="owner"><h3>Chart</h3>${fan}</span>${marks}<small>earns</small><small>wins</small></div>
     <div class="lane bands" aria-hidden="true">${bands}</div>
     ${scene.names.map((_, seat) => lane(scene, seat, finish))}
   </section>`;
@@ -263,7 +283,7 @@ function lane(scene, seat, finish) {
     return html`<span class="cell">${here.map((one) => racing(scene, one))}
       ${coming.map((one) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(one.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
   });
-  return html`<div class="lane seat-${seat}" key=${seat}><span class="owner">${meeple(seat, scene.names)}</span>${cells}
+  return html`<div class="lane seat-${seat}" key=${seat}><span class="owner">${meeple(seat, scene.names)}<span class="whose">${scene.names[seat]}</span></span>${cells}
     ${scene.draw(`earns/${seat}`, html`$${number(scene, `earns/${seat}`)}`, "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${number(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}</div>`;
 }
 
@@ -287,13 +307,14 @@ function small(scene, one) {
 
 /** @param {Scene} scene */
 function market(scene) {
-  const { search } = scene.catalogue.city.figures;
-  const square = scene.names.length > 3 ? "square" : "";
-  const rows = ["Writers", "Artists", "Originals"].map((name, which) => html`<div class="deal ${which < ORIGINALS ? square : ""}" key=${name} data-zone=${`display-${which}`}>
-    <h3>${name}</h3>${deck(scene, which)}${scene.things(`display-${which}`).filter((one) => !one.id.startsWith("deck/")).map((one) => card(scene, one, which < ORIGINALS ? square : ""))}${pile(scene, which)}</div>`);
+  const rows = ["Writers", "Artists", "Originals"].map((name, which) => {
+    const short = scene.names.length > 3 && which < ORIGINALS ? "short" : "";
+    return html`<div class="deal ${short}" key=${name} data-zone=${`display-${which}`}>
+    <h3>${name}</h3>${deck(scene, which)}${scene.things(`display-${which}`).filter((one) => !one.id.startsWith("deck/")).map((one) => card(scene, one, short))}${pile(scene, which)}</div>`;
+  });
   return html`<section class="market" aria-label="Cards on display" data-anchor="decks">${rows}
-    <div class="aside"><div class="search" data-zone="genres"><p>${icon("pencil-ruler")} Search for <b>$${search}</b></p>${scene.things("genres").map((one) => scene.draw(one, icon(scene.printed(one)?.icon ?? ""), `idea ${tone(one)}`))}</div>
-      <div class="offers" data-zone="campaigns"><p>${icon("public-speaker")} Marketing</p>${scene.things("campaigns").map((one) => scene.draw(one, html`<b>$${one.number}</b><i>+${scene.printed(one)?.figures.fans}${fan}</i>`, "offer"))}</div></div></section>`;
+    <div class="aside"><div class="search" data-zone="genres"><p>${icon("pencil-ruler")} ${scene.zones.get("genres")?.title}</p>${scene.things("genres").map((one) => scene.draw(one, icon(scene.printed(one)?.icon ?? ""), `idea ${tone(one)}`))}</div>
+      <div class="offers" data-zone="campaigns"><p>${icon("public-speaker")} ${scene.zones.get("campaigns")?.title}</p>${scene.things("campaigns").map((one) => scene.draw(one, html`<b>$${one.number}</b><i>+${scene.printed(one)?.figures.fans}${fan}</i>`, "offer"))}</div></div></section>`;
 }
 
 /** @param {Scene} scene @param {number} which */
@@ -304,17 +325,17 @@ function deck(scene, which) {
   return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck-${which}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card"></i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
 }
 
-/** A card wherever it lies. @param {Scene} scene @param {Thing} one @param {string} [size] "tiny" in another's hand, "square" in long rows */
+/** A card wherever it lies. @param {Scene} scene @param {Thing} one @param {string} [size] "tiny" in another's hand, "short" in long rows */
 function card(scene, one, size = "") {
   const printed = scene.printed(one);
-  return scene.draw(one, printed ? front(printed, one, size) : html`<i class="no-card"></i>`, `card ${one.marks?.join(" ") ?? ""}`);
+  return scene.draw(one, html`${printed ? front(printed, one, size) : html`<i class="no-card"></i>`}${price(scene, one.id)}`, `card ${one.marks?.join(" ") ?? ""}`);
 }
 
 /** @param {Component} printed @param {Thing} one @param {string} size */
 function front(printed, one, size) {
   if (printed.kind === "back") return back(printed, size === "tiny");
   if (printed.kind === "comic") return size === "tiny" ? runner(printed) : cover(printed);
-  return size === "tiny" ? smallCreative(printed, one.number) : size ? bust(printed, one.number) : creative(printed, one.number);
+  return size === "tiny" ? smallCreative(printed, one.number) : creative(printed, one.number, size === "short");
 }
 
 /** What was discarded, to be looked through at any time. @param {Scene} scene @param {number} which */
@@ -334,18 +355,18 @@ function mine(scene) {
   const orders = scene.things(`orders-${seat}`);
   const { hand: limit } = scene.catalogue.mat.figures;
   return html`<div class="ledger" data-zone=${`means-${seat}`}>
-      <div class="owner">${meeple(seat, scene.names)}<h2>${scene.names[seat]}</h2>${score(scene, seat)}</div>
-      <div class="bits">${scene.draw(`money-${seat}`, html`<b class="bill">$${number(scene, `money-${seat}`)}</b>`, "money counts", { passive: true })}${facts(scene, seat)}</div>
-      ${pieces(scene, seat)}
-      <div class="orders" data-zone=${`orders-${seat}`}>${orders.map((one) => chip(scene, one, orders.length > 3 ? "gone" : "sold"))}</div></div>
-    <div class="prints"><div class="slots" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`} style=${{ "--places": Math.max(scene.catalogue.mat.figures.brings.length, zone.lines.length) }}>${places(scene, zone, seat)}</div>
-      <div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div></div>
+      <div class="owner">${meeple(seat, scene.names)}<h2>${scene.names[seat]}</h2>${score(scene, seat, "points")}</div>
+      <div class="bits">${scene.draw(`money-${seat}`, html`<b class="bill">$${number(scene, `money-${seat}`)}</b>`, "money counts", { passive: true })}${kept(scene, seat)}</div>
+      <div class="bits">${pieces(scene, seat)}${still(scene, seat)}</div></div>
+    <div class="slots" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`} style=${{ "--places": Math.max(scene.catalogue.mat.figures.brings.length, zone.lines.length) }}>${places(scene, zone, seat)}</div>
+    <div class="foot"><div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
+      <div class="orders" data-zone=${`orders-${seat}`}><h3>Orders</h3>${orders.map((one) => chip(scene, one, orders.length > 5 ? "gone" : "sold"))}</div></div>
     <div class="hand"><h3>Hand <small>${hand.length} of ${limit}</small></h3>
-      <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand">${hand.map((one) => card(scene, one))}</div></div>`;
+      <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand" style=${{ "--cards": hand.length || 1 }}>${hand.map((one) => card(scene, one))}</div></div>`;
 }
 
-/** @param {Scene} scene @param {number} seat */
-const score = (scene, seat) => scene.draw(`score/${seat}`, burst(soon(scene, `score/${seat}`)?.number), "score counts", { passive: true });
+/** @param {Scene} scene @param {number} seat @param {string} [word] */
+const score = (scene, seat, word = "") => scene.draw(`score/${seat}`, burst(html`${soon(scene, `score/${seat}`)?.number}${word && html`<small>${word}</small>`}`), "score counts", { passive: true });
 
 /** The editors still to be placed. @param {Scene} scene @param {number} seat */
 function pieces(scene, seat) {
@@ -353,11 +374,14 @@ function pieces(scene, seat) {
   return scene.draw(`editors-${seat}`, Array.from({ length: Math.max(scene.catalogue.mat.figures.editors, left) }, (_, place) => (place < left ? meeple(seat, scene.names) : noMeeple)), "editors", { passive: true });
 }
 
-/** Points of the rankings, tickets, and what an agent on its way can still do. @param {Scene} scene @param {number} seat */
-function facts(scene, seat) {
-  const fact = (/** @type {string} */ id, /** @type {unknown} */ sign) => scene.draw(id, html`${sign}<b>${number(scene, id)}</b>`, "fact", { passive: true });
-  return html`<span class="figs">${fact(`points-${seat}`, star)}${fact(`tickets-${seat}`, icon("ticket"))}${fact(`flip-${seat}`, icon("cycle"))}${fact(`collect-${seat}`, icon("grab"))}</span>`;
-}
+/** A number of a player with its sign. @param {Scene} scene @param {string} id @param {unknown} sign */
+const fact = (scene, id, sign) => scene.draw(id, html`${sign}<b>${number(scene, id)}</b>`, "fact", { passive: true });
+
+/** Points of the rankings, tickets. @param {Scene} scene @param {number} seat */
+const kept = (scene, seat) => html`<span class="figs">${fact(scene, `points-${seat}`, star)}${fact(scene, `tickets-${seat}`, icon("ticket"))}</span>`;
+
+/** What an agent on its way can still do. @param {Scene} scene @param {number} seat */
+const still = (scene, seat) => html`<span class="figs">${fact(scene, `flip-${seat}`, icon("cycle"))}${fact(scene, `collect-${seat}`, icon("grab"))}</span>`;
 
 /** @param {Scene} scene @param {Thing} one */
 const idea = (scene, one) => scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}<b>${soon(scene, one.id)?.number}</b>`, `idea ${tone(one)} ${one.number || scene.then(one.id) ? "" : "nought"} counts`);
@@ -372,15 +396,15 @@ function places(scene, zone, seat) {
   const left = soon(scene, `cubes-${seat}`)?.number ?? 0;
   const { brings } = scene.catalogue.mat.figures;
   const brought = (/** @type {number} */ nth) => {
-    const { what, count } = brings[Math.min(nth, brings.length) - 1];
-    if (what === "points") return html`+${count}${star}`;
-    return what === "mastery" ? icon("laurel-crown") : html`<i class="cube-place">${cubesFrom(brings, nth) <= left && cube(seat)}</i>`;
+    const { what, count, says } = brings[Math.min(nth, brings.length) - 1];
+    if (what === "points") return html`+${count}${star}<small>${says}</small>`;
+    return html`${what === "mastery" ? icon("laurel-crown") : html`<i class="cube-place">${cubesFrom(brings, nth) <= left && cube(seat)}</i>`}<small>${says}</small>`;
   };
   const empty = Math.max(0, brings.length - printed.length - hyped.length);
   return html`${scene.draw(`cubes-${seat}`, html`<span class="unseen">${left}</span>`, "cubes-left", { passive: true })}
     ${printed.map((line, nth) => html`<div class="slot" key=${line[0].id}><p class="memo"><b>${nth + 1}</b>${brought(nth + 1)}</p>${comic(scene, line)}</div>`)}
     ${hyped.map(([first]) => html`<div class="slot hyping" key=${first.id}><p class="memo">${icon("megaphone")}hype ×${first.number}</p>${card(scene, first)}</div>`)}
-    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p><i class="no-card">${icon("white-book")}</i></div>`; })}`;
+    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p><i class="no-card">${icon("white-book")}</i><span class="team"><i class="no-mate">${icon("fountain-pen")}</i><i class="no-mate">${icon("paint-brush")}</i></span></div>`; })}`;
 }
 
 /** A printed comic with its team. @param {Scene} scene @param {Thing[]} line */
@@ -388,7 +412,7 @@ function comic(scene, [first, fans, value, writer, artist]) {
   const printed = scene.printed(first);
   if (!printed) return null;
   const now = { fans: soon(scene, fans.id)?.number ?? 0, value: soon(scene, value.id)?.number ?? 0, marks: first.marks ?? [] };
-  return html`<div class="printed">${scene.draw(first, cover(printed, now), "card")}
+  return html`<div class="printed">${scene.draw(first, html`${cover(printed, now)}${price(scene, first.id)}`, "card")}
     <div class="team">${[writer, artist].map((one) => mate(scene, one))}</div></div>`;
 }
 
@@ -409,20 +433,31 @@ function chip(scene, one, sold) {
 
 // The others.
 
+const ROOM = [0, 0, 400, 176, 144]; // by seats: pixels of a plate for comics, hand and orders
+const LINES = [["", 54], ["dense", 35]]; // the height of a line of two comics, with and without their teams
+
+/** How much of the comics a plate shows while it is not opened. @param {Scene} scene @param {number} comics @param {number} hand @param {Thing[]} orders */
+function density(scene, comics, hand, orders) {
+  const row = orders.reduce((wide, one) => wide + (one.marks?.includes("fulfilled") ? 29 : 42), 0);
+  const tail = hand * 34 + row < 208 ? (hand ? 46 : 32) : (hand && 48) + Math.ceil(row / 208) * 30;
+  const room = ROOM[scene.names.length] - tail;
+  return LINES.find(([, high]) => Math.ceil(comics / 2) * Number(high) <= room)?.[0] ?? "packed";
+}
+
 /** @param {Scene} scene @param {number} seat */
 function opponent(scene, seat) {
   const zone = /** @type {TableZone} */ (scene.zones.get(`mat-${seat}`));
   const cubes = scene.thing(`cubes-${seat}`)?.number ?? 0;
-  const purse = html`<span class="purse">${scene.draw(`money-${seat}`, html`$${number(scene, `money-${seat}`)}`, "money counts", { passive: true })}</span>`;
   const hand = scene.things(`hand-${seat}`);
+  const orders = scene.things(`orders-${seat}`);
   return plate(scene, seat, {
     score: score(scene, seat),
-    tags: purse,
-    area: html`<div class="strap" data-zone=${`means-${seat}`}>${pieces(scene, seat)}${scene.draw(`cubes-${seat}`, Array.from({ length: cubesFrom(scene.catalogue.mat.figures.brings, 1) }, (_, place) => html`<i class="cube-place">${place < cubes && cube(seat)}</i>`), "cubes", { passive: true })}${facts(scene, seat)}</div>
+    tags: html`<span class="purse">${scene.draw(`money-${seat}`, html`$${number(scene, `money-${seat}`)}`, "money counts", { passive: true })}</span>`,
+    area: html`<div class="strap" data-zone=${`means-${seat}`}>${pieces(scene, seat)}${scene.draw(`cubes-${seat}`, Array.from({ length: cubesFrom(scene.catalogue.mat.figures.brings, 1) }, (_, place) => html`<i class="cube-place">${place < cubes && cube(seat)}</i>`), "cubes", { passive: true })}${still(scene, seat)}${kept(scene, seat)}</div>
       <div class="strap tray" data-zone=${`ideas-${seat}`}>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
-      <div class="comics" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`}>${zone.lines.map((line) => strip(scene, line))}</div>
+      <div class="comics ${density(scene, zone.lines.length, hand.length, orders)}" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`}>${zone.lines.map((line) => strip(scene, line))}</div>
       <div class="strap tail"><span class="handful" data-zone=${`hand-${seat}`}>${hand.length ? hand.map((one) => card(scene, one, "tiny")) : html`<small class="quiet">no cards</small>`}</span>
-        <span class="orders" data-zone=${`orders-${seat}`}>${scene.things(`orders-${seat}`).map((one) => chip(scene, one, "gone"))}</span></div>`,
+        <span class="orders" data-zone=${`orders-${seat}`}>${orders.map((one) => chip(scene, one, "gone"))}</span></div>`,
     short: html`<span class="purse">$${scene.thing(`money-${seat}`)?.number}</span><span>${scene.thing(`editors-${seat}`)?.label}</span>`,
   });
 }
@@ -432,9 +467,7 @@ function strip(scene, [first, fans, value, writer, artist]) {
   const printed = scene.printed(first);
   if (!printed) return null;
   const hyped = first.marks?.includes("hyped");
-  const mini = scene.draw(first, runner(printed), "mini");
-  if (hyped) return html`<div class="strip" key=${first.id}>${mini}<span class="words"><b class="named">${printed.name}</b><span class="nums">${icon("megaphone")} hype ×${first.number}</span></span></div>`;
-  return html`<div class="strip" key=${first.id}>${mini}<span class="words"><b class="named">${printed.name}</b>
-    <span class="nums"><span class="fans">${fan}${number(scene, fans.id)}</span><span class="val">${number(scene, value.id)}</span>${first.marks?.includes("better colors") && icon("palette")}${first.marks?.includes("to rip off") && icon("robber-mask")}</span>
-    <span class="team">${[writer, artist].map((one) => mate(scene, one))}</span></span></div>`;
+  return html`<div class="strip" key=${first.id}><b class="named">${printed.name}</b>${scene.draw(first, runner(printed), "mini")}
+    ${hyped ? html`<span class="nums">${icon("megaphone")} hype ×${first.number}</span>` : html`<span class="nums"><span class="fans">${fan}${number(scene, fans.id)}</span><span class="val">${number(scene, value.id)}</span>${first.marks?.includes("better colors") && icon("palette")}${first.marks?.includes("to rip off") && icon("robber-mask")}</span>
+    <span class="team">${[writer, artist].map((one) => mate(scene, one))}</span>`}</div>`;
 }

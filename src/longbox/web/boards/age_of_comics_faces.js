@@ -63,14 +63,10 @@ const rays = (cx, cy, count, fill) => Array.from({ length: count }, (_, n) => {
   return html`<path fill=${fill} d=${`M${cx} ${cy}L${end(from)}L${end(to)}z`} />`;
 });
 
-const NARROWEST = 0.72; // letters may be squeezed so much before they are made smaller
-
-/** Letters of a face, narrower where their place is; where that is not enough, smaller, and a small card does without them. @param {string} text @param {number} x @param {number} y @param {number} size @param {number} room @param {object} [more] */
+/** Letters of a face, as narrow as their place is. @param {string} text @param {number} x @param {number} y @param {number} size @param {number} room @param {object} [more] */
 function lettering(text, x, y, size, room, more = {}) {
-  const fits = room / (text.length * 0.46 * size);
-  const squeezed = fits < 1 ? { textLength: (room * 0.95).toFixed(1), lengthAdjust: "spacingAndGlyphs" } : {};
-  const fitting = size * Math.min(1, fits / NARROWEST);
-  return html`<text class="loud ${fitting < size ? "long" : ""}" x=${x} y=${y} font-size=${fitting.toFixed(1)} text-anchor="middle" fill=${INK} ...${squeezed} ...${more}>${text}</text>`;
+  const squeezed = text.length * 0.46 * size > room ? { textLength: (room * 0.95).toFixed(1), lengthAdjust: "spacingAndGlyphs" } : {};
+  return html`<text class="loud" x=${x} y=${y} font-size=${size} text-anchor="middle" fill=${INK} ...${squeezed} ...${more}>${text}</text>`;
 }
 
 const OUTLINED = { fill: CREAM, stroke: INK, "stroke-width": 4.5, "paint-order": "stroke" };
@@ -81,12 +77,12 @@ const digits = (text, x, y, size, fill = INK) =>
 
 /** A card's drawing inside of its frame. @param {string} kind @param {unknown} art @param {number} [high] */
 const framed = (kind, art, high = 176) => html`<svg class="face ${kind}" viewBox="0 0 126 ${high}" aria-hidden="true">
-  <g clip-path=${high < 176 ? "url(#aoc-bust)" : "url(#aoc-card)"}>${art}</g>
+  <g clip-path="url(#aoc-card)">${art}</g>
   <rect x="1.5" y="1.5" width="123" height=${high - 3} rx="8" fill="none" stroke=${INK} stroke-width="3" /></svg>`;
 
 /** What all drawings share: clips, dots, a pattern for each player. */
 export const defs = once(() => html`<svg class="defs" aria-hidden="true" width="0" height="0"><defs>
-  <clipPath id="aoc-card"><rect width="126" height="176" rx="9" /></clipPath><clipPath id="aoc-bust"><rect width="126" height="126" rx="9" /></clipPath>
+  <clipPath id="aoc-card"><rect width="126" height="176" rx="9" /></clipPath>
   <pattern id="aoc-dots" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(35)"><circle cx="2" cy="2" r="1.2" fill=${INK} fill-opacity=".3" /></pattern>
   <pattern id="aoc-night" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(20)"><circle cx="2" cy="2" r="1.1" fill="#4d66b8" fill-opacity=".45" /></pattern>
   <pattern id="aoc-waves" width="22" height="12" patternUnits="userSpaceOnUse"><path d="M0 6q5.5-6 11 0t11 0" fill="none" stroke="#8cc7e0" stroke-width="1.5" stroke-opacity=".6" /></pattern>
@@ -129,26 +125,26 @@ export const pawn = once((/** @type {number} */ seat, /** @type {string[]} */ na
 
 // Cards.
 
-export const creative = once((/** @type {Component} */ one, value = one.figures.value) => {
+const LESS = 30; // by which a short card is lower
+
+export const creative = once((/** @type {Component} */ one, value = one.figures.value, short = false) => {
   const words = one.name.split(" ");
   const [first, last] = [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
-  return framed("creative", html`${figure(one, value)}<rect y="122" width="126" height="54" fill=${CREAM} /><path d="M0 122H126" stroke=${INK} stroke-width="3" />
-    ${first && lettering(first, 63, 146, 27, 124.5, { fill: "#4a4038" })}${lettering(last, 63, first ? 170 : 160, 27, 124.5)}`);
+  const less = short ? LESS : 0;
+  return framed("creative", html`${figure(one, value, less)}<g transform=${`translate(0 ${-less})`}><rect y="122" width="126" height="54" fill=${CREAM} /><path d="M0 122H126" stroke=${INK} stroke-width="3" />
+    ${first && lettering(first, 63, 146, 27, 124.5, { fill: "#4a4038" })}${lettering(last, 63, first ? 170 : 160, 27, 124.5)}</g>`, 176 - less);
 });
 
-/** The same without a name, where rows are many. */
-export const bust = once((/** @type {Component} */ one, value = one.figures.value) => framed("creative", figure(one, value), 126));
-
-/** @param {Component} one @param {number} value */
-function figure(one, value) {
+/** @param {Component} one @param {number} value @param {number} less */
+function figure(one, value, less) {
   const [colour, , light] = colours(one);
   return html`<rect width="126" height="126" fill=${light} />
     <path d=${burst(66, 80, 84, 14, 0.66)} fill=${CREAM} opacity=".75" /><rect width="126" height="126" fill="url(#aoc-dots)" opacity=".55" />
-    <g transform="translate(9 -8)">${portrait(one)}</g>
+    <g transform=${`translate(9 ${-8 - less / 2})`}>${portrait(one)}</g>
     <path d="M0 0H46L40 52 0 56z" fill=${colour} stroke=${INK} stroke-width="3" />${digits(value, 20, 42, 44, "#fff")}
     <path d="M88 0H126V38H92z" fill=${colour} stroke=${INK} stroke-width="3" />${use(one.figures.sign, 94, 5, 28, "#fff")}
-    <circle cx="107" cy="103" r="17" fill=${CREAM} stroke=${INK} stroke-width="3" />${use(one.icon, 95, 91, 24)}
-    ${one.figures.idea && html`<circle cx="19" cy="103" r="17" fill=${colour} stroke=${INK} stroke-width="3" />${use("light-bulb", 6, 90, 26, "#ffe45c")}`}`;
+    <g transform=${`translate(0 ${-less})`}><circle cx="107" cy="103" r="17" fill=${CREAM} stroke=${INK} stroke-width="3" />${use(one.icon, 95, 91, 24)}
+      ${one.figures.idea && html`<circle cx="19" cy="103" r="17" fill=${colour} stroke=${INK} stroke-width="3" />${use("light-bulb", 6, 90, 26, "#ffe45c")}`}</g>`;
 }
 
 /** Where there is room for figures only; the zoom has the name. */
@@ -267,7 +263,7 @@ export const cover = once((/** @type {Component} */ one, /** @type {{fans: numbe
     <path d=${short ? "M0 52L126 46" : "M0 66L126 60"} stroke=${INK} stroke-width="3" />
     <g transform="translate(0 ${short ? 52 : 66})"><path d="M0 0L28-1.5V28L0 31z" fill=${colour} stroke=${INK} stroke-width="2.5" />${use(one.figures.sign, 3, 3, 22, "#fff")}</g>
     ${title.map((line, n) => lettering(line, 63, short ? 37 : 26 + n * 28, 27, 124.5, ink))}
-    ${cheap && html`<g transform="rotate(-14 63 108)"><rect x="14" y="97" width="98" height="24" fill=${CREAM} stroke="#b3001b" stroke-width="3" />${lettering("RIP-OFF", 63, 118, 26, 92, { fill: "#b3001b" })}</g>`}
+    ${cheap && html`<g transform="rotate(-14 63 108)"><rect x="14" y="97" width="98" height="24" fill=${CREAM} stroke="#b3001b" stroke-width="3" />${lettering("RIP-OFF", 63, 118, 27, 92, { fill: "#b3001b" })}</g>`}
     ${printed?.marks.includes("better colors") && html`<g transform="translate(104 82)"><circle r="17" fill=${CREAM} stroke=${INK} stroke-width="3" />${use("palette", -13, -13, 26, "#b3001b")}</g>`}
     ${printed ? html`<path d=${burst(28, 146, 29)} fill="#ffd53e" stroke=${INK} stroke-width="3" />${digits(printed.fans, 27, 157, 30)}
       <rect x="86" y="132" width="34" height="38" rx="5" fill=${INK} /><rect x="89" y="135" width="28" height="32" rx="3" fill=${CREAM} />${digits(printed.value, 102, 161, 27)}`
