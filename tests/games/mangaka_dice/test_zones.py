@@ -104,7 +104,7 @@ def test_players_follow_each_other_in_two_directions() -> None:
     start = int(state.table.start)
     assert [seat for seat, _, _ in order(state)] == [(start - 1) % 3, (start - 2) % 3, start]
     assert order(state)[0][2] == ("asked",)
-    assert zones(state)["order"].title == "Green dice go counter-clockwise"
+    assert zones(state)["order"].title == "Taken counter-clockwise"
 
 
 def test_a_tiebreaker_shows_its_players_and_its_rule() -> None:

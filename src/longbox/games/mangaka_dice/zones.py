@@ -102,7 +102,7 @@ def round_things(view: View) -> list[Thing]:
 
 def order_title(view: View) -> str:
     if is_draft(view):
-        return "Green dice go counter-clockwise"
+        return "Taken counter-clockwise"
     return "Turns go clockwise"
 
 
