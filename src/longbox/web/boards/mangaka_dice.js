@@ -62,7 +62,7 @@ export const great = ["card-taken", "goal-reached", "won-at-once", "tie-break-be
 function inTheMiddle(scene) {
   const [experience, skill] = ["experience", "skill"].map((kind) => scene.things(kind).filter((one) => one.component));
   const most = Math.max(experience.length, skill.length);
-  return html`<section class="play ${most > ROOMY ? "close" : ""} ${most > CARDS ? "wraps" : ""}" aria-label="Cards in play">${noise}${most < ROOMY && shout}${line(scene, "experience", experience)}${line(scene, "skill", skill)}</section>`;
+  return html`<section class="play ${most > ROOMY ? "close" : ""} ${most > CARDS ? "wraps" : ""}" aria-label="Cards in play">${noise}${skill.length < ROOMY && shout}${line(scene, "experience", experience)}${line(scene, "skill", skill)}</section>`;
 }
 
 /** @param {Scene} scene @param {"experience" | "skill"} kind @param {Thing[]} cards */
