@@ -15,6 +15,7 @@ const CARDS = 6; // cards in a row that are drawn as cards
 const RIBBONS = /** @type {Record<string, string>} */ ({ "paid for": "being paid", "one short": "one die short" }); // marks of a card that are told on it
 const PANELS = 8; // cards in a row that have a name; more are tiles
 const LARGE = 2; // Skill Cards of one's own that are drawn large; the others are chips
+const CROWDED = 14; // dice and Skill Cards of another player that lie in heaps; more lie close together
 const CROWD = 6; // Skill Cards of one's own of which some are still drawn large
 /** Green dice of each player. @param {Scene} scene @returns {number} */
 const greens = (scene) => scene.catalogue["die-green"]?.figures.each ?? 0;
@@ -186,7 +187,7 @@ function steps(scene) {
   const step = (/** @type {string} */ id, /** @type {unknown} */ sign = null) => {
     const thing = scene.thing(`turn/${id}`);
     const state = thing?.marks?.[0] ?? "";
-    return scene.draw(`turn/${id}`, html`${state === "done" ? html`<b class="tick">✓</b>` : sign}<span>${scene.told(thing?.label ?? "")}</span>`, `step ${state.replace(" ", "-")}`, { passive: true });
+    return scene.draw(`turn/${id}`, html`${state === "done" ? html`<b class="ticked">✓</b>` : sign}<span>${scene.told(thing?.label ?? "")}</span>`, `step ${state.replace(" ", "-")}`, { passive: true });
   };
   const draws = (/** @type {string} */ place) => answers.filter((one) => one.targets[0]?.startsWith(place)).map((one) => scene.answer(one, scene.printed(scene.thing(one.targets[0]))?.name));
   return html`<div class="steps ${looked ? "saying" : ""}" data-zone="turn">
@@ -234,6 +235,7 @@ function score(scene, seat, kind) {
 function opponent(scene, seat) {
   const skills = scene.things(`cards-${seat}`).filter((one) => one.number === undefined);
   const hand = scene.things(`hand-${seat}`);
+  const owned = scene.things(`unused-${seat}`).length + scene.things(`used-${seat}`).length + skills.length;
   const heap = (/** @type {string} */ zone, /** @type {string} */ label) => {
     const dice = byValue(scene.things(zone));
     return dice.length > 0 && html`<span class="heap ${label}" data-zone=${zone}><b>${label}</b>${dice.map((one) => scene.draw(one, die(one.tone, one.number), "small-die"))}</span>`;
@@ -246,7 +248,7 @@ function opponent(scene, seat) {
     })}</span>`,
     short: html`<span>${scene.things(`unused-${seat}`).length} dice, ${hand.length} ${hand.length === 1 ? "card" : "cards"}</span>${scene.look.answers.filter((one) => one.kind === "borrow" && one.targets[0]?.startsWith(`used-${seat}/`)).map((one) => scene.answer(one, `+${one.gains?.dice} dice`))}`,
     area: html`${page(scene, seat)}
-      <div class="belongings" data-anchor=${`unused-${seat}`}><div class="heaps">${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
+      <div class="belongings ${owned > CROWDED ? "crowded" : ""}" data-anchor=${`unused-${seat}`}><div class="heaps">${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
       <div class="tools-row">${skills.map((one) => tool(scene, one))}</div></div>`,
   });
 }

@@ -318,7 +318,7 @@ export const wideGround = once((/** @type {Component} */ card) => {
   const lines = wrapped(card.name, 15);
   return html`<svg class="wide" viewBox="0 0 184 74" aria-hidden="true"><rect x="1.5" y="1.5" width="181" height="71" rx="7" class="card-stock" stroke=${INK} stroke-width="3" />
     ${LETTER[card.kind] === "e" ? artwork(card, 6, 6, 53, 62, 36, 29) : artwork(card, 6, 6, 53, 37, 29)}
-    ${lines.slice(0, 3).map((line, place) => html`<text x="65" y=${f1(lines.length > 2 ? 12.5 + place * 11.6 : lines.length > 1 ? 17 + place * 15 : 25)} font-size=${lines.length > 2 ? 13 : 15} class="loud" fill=${INK}>${line} </text>`)}</svg>`;
+    ${lines.slice(0, 3).map((line, place) => html`<text x="65" y=${f1(lines.length > 2 ? 13.4 + place * 11.3 : lines.length > 1 ? 17 + place * 15 : 25)} font-size=${lines.length > 2 ? 13 : 15} class="loud" fill=${INK}>${line} </text>`)}</svg>`;
 });
 
 export const wideCost = once((/** @type {Component} */ card, /** @type {number | undefined} */ have) => html`<svg class="wide" viewBox="0 0 184 74" aria-hidden="true"><rect x="63" y="37" width="115" height="31.5" rx="4" fill="#fff" stroke=${INK} stroke-width="2.2" />${costDrawn(card.figures.cost, 120.5, 52.8, 108, 30, have)}</svg>`);
