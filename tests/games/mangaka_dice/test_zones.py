@@ -245,7 +245,7 @@ def test_the_catalogue_has_costs_and_abilities_as_data() -> None:
         },
     }
     assert found["e26"].figures["wins"] is True
-    assert found["die-yellow"].figures == {"count": 5}
+    assert found["die-yellow"].figures == {"count": 5, "faces": [1, 2, 3, 4, 5, 6]}
     assert found["s31"].figures["cost"] == {
         "pattern": "sum",
         "number": 7,
