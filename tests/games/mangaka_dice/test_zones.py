@@ -99,11 +99,12 @@ def test_players_follow_each_other_in_two_directions() -> None:
     """MD-12, MD-14: the draft goes counter-clockwise and ends with the Start Player."""
     state = position("g1 g2", "g3", "", players=3)
     assert order(state) == [(0, 2, ("asked", "start player")), (1, 1, ()), (2, 0, ())]
-    assert zones(state)["order"].title == "Turns: clockwise"
+    assert zones(state)["order"].title == "Turns go clockwise"
     state = GAME.setup(3, ALL_IN, Rng(5))
     start = int(state.table.start)
     assert [seat for seat, _, _ in order(state)] == [(start - 1) % 3, (start - 2) % 3, start]
     assert order(state)[0][2] == ("asked",)
+    assert zones(state)["order"].title == "Taken counter-clockwise"
 
 
 def test_a_tiebreaker_shows_its_players_and_its_rule() -> None:
@@ -121,15 +122,17 @@ def test_a_tiebreaker_shows_its_players_and_its_rule() -> None:
 def test_what_a_turn_still_holds_is_shown() -> None:
     """MD-15, MD-16."""
     state = position("g1 w2", hands=["a06"], skills=["s24"])
-    assert open_steps(state) == ["draw", "skill", "assist", "take"]
+    assert turn(state) == ["open", "open", "open", "open"]
     play(state, "use s24", "raise white 2")
-    assert open_steps(state) == ["assist", "take"]
-    assert open_steps(GAME.setup(2, ALL_IN, Rng(5))) == []
+    assert turn(state) == ["past", "done", "open", "open"]
+    assert turn(GAME.setup(2, ALL_IN, Rng(5))) == ["not now"] * 4
+    state.table.tie_breaks = 1
+    assert turn(state) == ["not now", "done", "open", "not now"]
 
 
-def open_steps(state: State) -> list[str]:
-    things = zones(state)["turn"].things()
-    return [one.id.removeprefix("turn/") for one in things if "open" in one.marks]
+def turn(state: State) -> list[str]:
+    """Of each step whether it is open: drawing, a Skill Card, an Assist Card, taking."""
+    return [mark for one in zones(state)["turn"].things() for mark in one.marks]
 
 
 def test_used_assist_cards_lie_in_the_order_in_which_they_came() -> None:
@@ -242,7 +245,7 @@ def test_the_catalogue_has_costs_and_abilities_as_data() -> None:
         },
     }
     assert found["e26"].figures["wins"] is True
-    assert found["die-yellow"].figures == {"count": 5}
+    assert found["die-yellow"].figures == {"count": 5, "faces": [1, 2, 3, 4, 5, 6]}
     assert found["s31"].figures["cost"] == {
         "pattern": "sum",
         "number": 7,

@@ -18,6 +18,7 @@ from longbox.games.mangaka_dice.catalogue import (
 )
 from longbox.games.mangaka_dice.components import (
     COLOURS,
+    GREENS_EACH,
     VALUES,
     YELLOW,
     Card,
@@ -28,7 +29,7 @@ from longbox.games.mangaka_dice.decisions.payments import (
     is_one_short,
     pays_for,
 )
-from longbox.games.mangaka_dice.decisions.refusals import cost_words
+from longbox.games.mangaka_dice.decisions.refusals import cost_words, word
 from longbox.games.mangaka_dice.events import dice_list
 from longbox.games.mangaka_dice.state import Desk, Dice
 from longbox.games.mangaka_dice.view import View, discard_pile
@@ -85,7 +86,9 @@ def round_things(view: View) -> list[Thing]:
     number, goal, start = int(view.table.round), view.parts.goal, int(view.table.start)
     says = f"{{{start}}} has the Start Player Card"
     marks = ["counter-clockwise" if is_draft(view) else "clockwise"]
-    what = f"this is the {phase(view)}"
+    what = f"{phase(view)}: whoever is reached with an unused green die has a turn"
+    if is_draft(view):
+        what = f"{phase(view)}: green dice are taken one by one, {word(GREENS_EACH)} by each player"
     if view.table.tie_breaks:
         marks.append("tiebreaker")
         what = f"{phase(view)}: most dice of one value win, of as many the highest value"
@@ -99,8 +102,8 @@ def round_things(view: View) -> list[Thing]:
 
 def order_title(view: View) -> str:
     if is_draft(view):
-        return "Draft: counter-clockwise"
-    return "Turns: clockwise"
+        return "Taken counter-clockwise"
+    return "Turns go clockwise"
 
 
 def order_rule(view: View) -> str:
@@ -130,21 +133,21 @@ def order_things(view: View) -> list[Thing]:
 
 
 def turn_things(view: View) -> list[Thing]:
-    """What the turn under way still holds (MD-15, MD-16)."""
+    """What the turn under way still holds, and what was done in it (MD-15, MD-16)."""
     table = view.table
     on = bool(view.pending) and not is_draft(view)
-    tie = table.tie_breaks > 0
+    usual = on and not table.tie_breaks
     steps = [
-        ("draw", "draw a card", on and table.may_draw and not tie),
-        ("skill", "use a Skill Card", on and not table.skill_used),
-        ("assist", "play an Assist Card", on and not table.assist_played),
-        ("take", "take a card or draw an Assist Card", on and not tie),
+        ("draw", "draw a card, if you like", usual, bool(table.may_draw), "past"),
+        ("skill", "use a Skill Card", on, not table.skill_used, "done"),
+        ("assist", "play an Assist Card", on, not table.assist_played, "done"),
+        ("take", "take a card or draw an Assist Card", usual, True, "done"),
     ]
     found = []
-    for id, what, is_open in steps:
-        say = f"{what}: {'still open' if is_open else 'not open'}"
-        marks = ["open"] if is_open else []
-        found.append(Thing(f"turn/{id}", what, say, "" if is_open else "grey", marks=marks))
+    for id, what, belongs, is_left, after in steps:
+        state = ("open" if is_left else after) if belongs else "not now"
+        tone = "" if state == "open" else "grey"
+        found.append(Thing(f"turn/{id}", what, f"{what}: {state}", tone, marks=[state]))
     return found
 
 

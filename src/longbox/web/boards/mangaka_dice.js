@@ -2,15 +2,20 @@
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
 import { byName, own, plate, token } from "./shared.js";
-import { burstPath, cardBack, cardCost, cardFace, cardGives, cardGround, chipFace, die, dieGap, heldFace, INK, noise, panelArt, RED, roughs, tileCost, tileGives, tileGround, tones, wideCost, wideGives, wideGround } from "./mangaka_dice_art.js";
+import { burstPath, cardBack, cardCost, cardFace, cardGives, cardGround, chipFace, die, dieGap, heldFace, INK, noise, panelArt, RED, roughs, shout, tileCost, tileGives, tileGround, tones, wideCost, wideGives, wideGround } from "./mangaka_dice_art.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Thing} Thing */
 /** @typedef {import("../protocol.js").Component} Component */
 
 const VALUES = [1, 2, 3, 4, 5, 6];
-const MANY = 6; // cards in a row; more are drawn as tiles
+const TICK = 5; // points between two figures below a page
+const ROOMY = 5; // cards in a row that lie large
+const CARDS = 6; // cards in a row that are drawn as cards
+const RIBBONS = /** @type {Record<string, string>} */ ({ "paid for": "being paid", "one short": "one die short" }); // marks of a card that are told on it
+const PANELS = 8; // cards in a row that have a name; more are tiles
 const LARGE = 2; // Skill Cards of one's own that are drawn large; the others are chips
+const CROWDED = 14; // dice and Skill Cards of another player that lie in heaps; more lie close together
 const CROWD = 6; // Skill Cards of one's own of which some are still drawn large
 /** Green dice of each player. @param {Scene} scene @returns {number} */
 const greens = (scene) => scene.catalogue["die-green"]?.figures.each ?? 0;
@@ -21,7 +26,7 @@ const has = (/** @type {Thing | undefined} */ thing, /** @type {string} */ mark)
 export function board(scene) {
   return html`<div class="desk ${drafting(scene) ? "drafting" : ""}">${tones}
     <div class="others">${scene.others.map((seat) => opponent(scene, seat))}${round(scene)}</div>
-    <section class="play" aria-label="Cards in play">${noise}${line(scene, "experience")}${line(scene, "skill")}</section>
+    ${inTheMiddle(scene)}
     ${tray(scene)}
     ${steps(scene)}
     ${own(mine(scene), `seat-${scene.near}`)}
@@ -54,13 +59,21 @@ export const great = ["card-taken", "goal-reached", "won-at-once", "tie-break-be
 
 // Cards in play.
 
-/** @param {Scene} scene @param {"experience" | "skill"} kind */
-function line(scene, kind) {
-  const cards = scene.things(kind).filter((one) => one.component);
+/** @param {Scene} scene */
+function inTheMiddle(scene) {
+  const [experience, skill] = ["experience", "skill"].map((kind) => scene.things(kind).filter((one) => one.component));
+  const most = Math.max(experience.length, skill.length);
+  return html`<section class="play ${most > ROOMY ? "close" : ""} ${most > CARDS ? "wraps" : ""}" aria-label="Cards in play">${noise}${skill.length < ROOMY && shout}${line(scene, "experience", experience)}${line(scene, "skill", skill)}</section>`;
+}
+
+/** @param {Scene} scene @param {"experience" | "skill"} kind @param {Thing[]} cards */
+function line(scene, kind, cards) {
+  const count = cards.length;
+  const form = count > PANELS ? "tiles" : count > CARDS ? "panels" : count > ROOMY ? "six" : "";
   return html`<div class="play-line ${kind}">
     ${deck(scene, `deck/${kind}`)}
-    <div class="cards ${cards.length > MANY ? "many" : ""}" data-zone=${kind} style=${{ "--n": cards.length }}>${cards.map((card) => inPlay(scene, card, cards.length > MANY))}
-      ${cards.length === 0 && html`<span class="nothing">no ${kind} card in play</span>`}</div>
+    <div class="cards ${form}" data-zone=${kind}>${cards.map((card) => inPlay(scene, card, count > CARDS))}
+      ${count < ROOMY - 1 && html`<span class="slot next" aria-hidden="true">${count ? "the next one" : `no ${kind} card in play`}</span>`}</div>
   </div>`;
 }
 
@@ -70,12 +83,12 @@ function inPlay(scene, card, small) {
   if (!printed) return null;
   const cost = scene.thing(`${card.id}/cost`);
   const [ground, price, gives] = small ? [tileGround, tileCost, tileGives] : [cardGround, cardCost, cardGives];
-  const state = has(card, "paid for") ? "paid-for" : has(card, "one short") ? "one-short" : has(card, "covered") ? "covered" : "";
-  return html`<span class="slot ${state} ${small ? "small" : ""}" key=${card.id}>
+  const state = Object.keys(RIBBONS).find((one) => has(card, one));
+  return html`<span class="slot ${state?.replace(" ", "-") ?? ""}" key=${card.id}>
     ${scene.draw(card, html`${ground(printed)}${wideGround(printed)}`, "card")}
     ${scene.draw(`${card.id}/gives`, html`${gives(printed)}${wideGives(printed)}`, "over", { passive: true })}
     ${scene.draw(`${card.id}/cost`, html`${price(printed, cost?.number)}${wideCost(printed, cost?.number)}`, "over", { passive: true })}
-    ${state === "one-short" && html`<span class="ribbon">one short</span>`}${state === "paid-for" && html`<span class="ribbon pays">being paid</span>`}
+    ${state && html`<span class="ribbon">${RIBBONS[state]}</span>`}
   </span>`;
 }
 
@@ -85,8 +98,8 @@ function deck(scene, id) {
   const printed = scene.printed(thing);
   if (!thing || !printed) return null;
   const now = scene.then(id) ?? thing;
-  const inner = html`${cardBack(printed, true)}<span class="bar">${now.label}<i></i></span>`;
-  return html`<span class="deck-place" data-anchor=${id} data-zone="decks">${scene.draw(id, inner, `deck ${thing.number ? "" : "empty"}`)}<b class="count" aria-hidden="true">${now.number}</b><span class="deck-name ${thing.component}" aria-hidden="true">${printed.name}</span></span>`;
+  const inner = html`${cardBack(printed)}<span class="bar">${now.label}<i></i></span>`;
+  return html`<span class="deck-place" data-anchor=${id} data-zone="decks">${scene.draw(id, inner, `deck ${thing.number ? "" : "empty"}`)}<b class="count" aria-hidden="true">${now.number}</b></span>`;
 }
 
 // Beside them: Assist Cards, green and yellow dice.
@@ -126,40 +139,66 @@ function pile(scene) {
 /** @param {Scene} scene */
 function round(scene) {
   const number = scene.thing("round/number");
+  const goal = scene.thing("round/goal");
+  const phase = scene.thing("round/phase");
   const order = scene.zones.get("order");
   return html`<section class="round" aria-label=${order?.title}>
-    <div class="round-number">${scene.draw("round/number", html`<small>Round</small><b>${number?.number}</b>`)}${scene.draw("round/phase", scene.thing("round/phase")?.label, "phase")}${scene.draw("round/goal", `${scene.thing("round/goal")?.number} end it`, "ends")}</div>
+    <div class="round-number">${scene.draw("round/number", html`<small>Round</small> <b>${number?.number}</b>`)}${scene.draw("round/phase", phase?.label, "phase")}</div>
+    ${scene.draw("round/goal", goal?.say, "ends")}
     <ol data-zone="order">${scene.things("order").map((one) => {
       const seat = one.seat ?? 0;
-      const start = has(one, "start player");
       const turns = times(greens(scene)).map((place) => (place < (one.number ?? 0) ? die("green", null, "xs") : dieGap("green", "xs")));
-      return html`<li class="${has(one, "asked") ? "now" : ""}" key=${one.id}>${scene.draw(one, html`${token(seat, scene.names)}<span class="turns">${turns}</span>`, "turn-of")}
-        ${start && scene.draw("start", icon("open-book"), "start-card")}</li>`;
+      return html`<li class="${has(one, "asked") ? "now" : ""}" key=${one.id}>${scene.draw(one, html`${token(seat, scene.names)}<span class="who">${scene.names[seat]}</span><span class="turns">${turns}</span>`, "turn-of")}
+        ${has(one, "start player") && scene.draw("start", icon("open-book"), "start-card")}</li>`;
     })}</ol>
-    <p class="way">${has(scene.thing("round/phase"), "counter-clockwise") ? "↺" : "↻"} ${order?.title}</p>
+    <p class="way">${has(phase, "counter-clockwise") ? "↺" : "↻"} ${order?.title}</p>
   </section>`;
 }
 
-/** The dice that an answer would pay, by their ids. @param {import("../protocol.js").Choice | null | undefined} looked */
-function paidBy(looked) {
-  if (looked?.kind !== "take" && looked?.kind !== "pay") return [];
-  return looked.marks?.length ? looked.marks : looked.targets.slice(0, 1);
+/** The dice that an answer would pay. @param {Scene} scene @returns {Thing[]} */
+function paidBy(scene) {
+  const { looked } = scene.look;
+  const ids = looked?.marks?.length ? looked.marks : looked?.kind === "pay" ? looked.targets.slice(0, 1) : [];
+  return ids.map((id) => scene.thing(id)).filter((one) => one !== undefined);
 }
 
-/** What the turn still holds; or what the answer that is looked at would do. @param {Scene} scene */
-function steps(scene) {
+/** The card that an answer would take. @param {Scene} scene @returns {Component | undefined} */
+function takenBy(scene) {
   const { looked } = scene.look;
-  const paid = paidBy(looked).map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  return looked?.kind === "take" ? scene.printed(scene.thing(looked.targets[0] ?? "")) : undefined;
+}
+
+/** What the answer that is looked at would do. @param {Scene} scene @param {import("../protocol.js").Choice} looked */
+function foretold(scene, looked) {
+  const dice = paidBy(scene).map((one) => die(one.tone, one.number, "in"));
+  const taken = takenBy(scene);
+  if (!taken) {
+    const first = scene.thing(looked.targets[0] ?? "");
+    return html`<b>${scene.told(looked.targets[0]?.startsWith("card/") ? (looked.kind ?? "") : looked.action)}</b>${dice.length ? dice : first?.tone && first.number ? die(first.tone, first.number, "in") : null}<span>${scene.told(looked.say)}</span>`;
+  }
+  const points = scene.thing(`points-${scene.near}/total`)?.number ?? 0;
+  return html`<b>Take ${taken.name}:</b>${dice}<span>to Used; ${taken.figures.points ? html`<strong>${points} → ${points + taken.figures.points} points</strong>` : taken.text}</span>`;
+}
+
+/** What the turn still holds, with the answers that draw a card; or what the answer that is looked at would do. @param {Scene} scene */
+function steps(scene) {
+  const { looked, answers } = scene.look;
   const phase = scene.thing("round/phase");
-  const marks = (/** @type {string} */ id) => (has(scene.thing(`turn/${id}`), "open") ? "open" : "shut");
+  const step = (/** @type {string} */ id, /** @type {unknown} */ sign = null) => {
+    const thing = scene.thing(`turn/${id}`);
+    const state = thing?.marks?.[0] ?? "";
+    return scene.draw(`turn/${id}`, html`${state === "done" ? html`<b class="ticked">✓</b>` : sign}<span>${scene.told(thing?.label ?? "")}</span>`, `step ${state.replace(" ", "-")}`, { passive: true });
+  };
+  const draws = (/** @type {string} */ place) => answers.filter((one) => one.targets[0]?.startsWith(place)).map((one) => scene.answer(one, scene.printed(scene.thing(one.targets[0]))?.name));
   return html`<div class="steps ${looked ? "saying" : ""}" data-zone="turn">
-    ${has(phase, "tiebreaker") && html`<strong>${phase?.say}</strong>`}
-    <ol>
-      <li>${scene.draw("turn/draw", html`<b>1</b> Draw <small>if you like</small>`, marks("draw"), { passive: true })}</li>
-      <li><b class="n">2</b>${scene.draw("turn/skill", html`${icon("fountain-pen")} one Skill`, marks("skill"), { passive: true })}${scene.draw("turn/assist", html`${icon("shaking-hands")} one Assist`, marks("assist"), { passive: true })}</li>
-      <li>${scene.draw("turn/take", html`<b>3</b> Take a card <small>or draw an Assist Card</small>`, marks("take"), { passive: true })}</li>
-    </ol>
-    <p class="then-say" aria-hidden="true">${looked && html`<b>${scene.told(looked.targets[0]?.startsWith("card/") ? (looked.kind ?? "") : looked.action)}</b>${paid.map((one) => die(one.tone, one.number, "in"))}<span>${scene.told(looked.say)}</span>`}</p>
+    ${scene.asked.length === 1 && html`<span class="whose">${token(scene.asked[0], scene.names)}</span>`}
+    ${(drafting(scene) || has(phase, "tiebreaker")) && html`<strong>${scene.told(phase?.say ?? "")}</strong>`}
+    ${!drafting(scene) && html`<ol>
+      <li><b>1</b>${step("draw")}${draws("deck/")}</li>
+      <li><b>2</b>${step("skill", icon("fountain-pen"))}${step("assist", icon("shaking-hands"))}</li>
+      <li><b>3</b>${step("take")}${draws("assist-deck")}</li>
+    </ol>`}
+    <p class="then-say" aria-hidden="true">${looked && foretold(scene, looked)}</p>
   </div>`;
 }
 
@@ -167,7 +206,7 @@ function steps(scene) {
 
 /** @param {Scene} scene @param {number} seat @param {Component | undefined} [soon] a card that would come */
 function page(scene, seat, soon) {
-  const goal = scene.thing("round/goal")?.number ?? 15;
+  const goal = scene.thing("round/goal")?.number ?? 1;
   const taken = scene.things(`cards-${seat}`).filter((one) => one.number !== undefined);
   const points = scene.thing(`points-${seat}/total`)?.number ?? 0;
   const ghost = soon ? Math.max(1, soon.figures.points) : 0;
@@ -180,7 +219,7 @@ function page(scene, seat, soon) {
     })}
     ${soon && html`<span class="panel-place ghost" style=${wide(soon.figures.points)}><span class="inked">${panelArt(soon)}</span></span>`}
     ${points + ghost < total && html`<span class="pencilled">${roughs}</span>`}</div>
-    <div class="ticks" aria-hidden="true">${[5, 10, 15, 20, 25].filter((n) => n <= total).map((n) => html`<i class=${n === goal ? "goal" : ""} style=${{ insetInlineStart: `${(n / total) * 100}%` }}>${n}</i>`)}</div></div>`;
+    <div class="ticks" aria-hidden="true">${times(Math.floor(total / TICK)).map((place) => (place + 1) * TICK).map((n) => html`<i class=${n === goal ? "goal" : ""} style=${{ insetInlineStart: `${(n / total) * 100}%` }}>${n}</i>`)}</div></div>`;
 }
 
 /** @param {Scene} scene @param {number} seat @param {string} kind */
@@ -196,9 +235,10 @@ function score(scene, seat, kind) {
 function opponent(scene, seat) {
   const skills = scene.things(`cards-${seat}`).filter((one) => one.number === undefined);
   const hand = scene.things(`hand-${seat}`);
+  const owned = scene.things(`unused-${seat}`).length + scene.things(`used-${seat}`).length + skills.length;
   const heap = (/** @type {string} */ zone, /** @type {string} */ label) => {
     const dice = byValue(scene.things(zone));
-    return dice.length > 0 && html`<b>${label}</b><span class="heap ${label}" data-zone=${zone}>${dice.map((one) => scene.draw(one, die(one.tone, one.number), "small-die"))}</span>`;
+    return dice.length > 0 && html`<span class="heap ${label}" data-zone=${zone}><b>${label}</b>${dice.map((one) => scene.draw(one, die(one.tone, one.number), "small-die"))}</span>`;
   };
   return plate(scene, seat, {
     score: score(scene, seat, ""),
@@ -208,7 +248,7 @@ function opponent(scene, seat) {
     })}</span>`,
     short: html`<span>${scene.things(`unused-${seat}`).length} dice, ${hand.length} ${hand.length === 1 ? "card" : "cards"}</span>${scene.look.answers.filter((one) => one.kind === "borrow" && one.targets[0]?.startsWith(`used-${seat}/`)).map((one) => scene.answer(one, `+${one.gains?.dice} dice`))}`,
     area: html`${page(scene, seat)}
-      <div class="belongings" data-anchor=${`unused-${seat}`}><div class="heaps">${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
+      <div class="belongings ${owned > CROWDED ? "crowded" : ""}" data-anchor=${`unused-${seat}`}><div class="heaps">${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
       <div class="tools-row">${skills.map((one) => tool(scene, one))}</div></div>`,
   });
 }
@@ -227,17 +267,15 @@ const byValue = (/** @type {Thing[]} */ dice) => [...dice].sort((a, b) => (a.num
 /** @param {Scene} scene */
 function mine(scene) {
   const seat = scene.near;
-  const { looked } = scene.look;
-  const taking = looked?.kind === "take" && looked.targets[0]?.startsWith("card/") ? scene.printed(scene.thing(looked.targets[0])) : undefined;
+  const taking = takenBy(scene);
   const skills = scene.things(`cards-${seat}`).filter((one) => one.number === undefined);
   const hand = scene.things(`hand-${seat}`);
   const most = scene.catalogue["back-assist"]?.figures.hand;
   const large = largeOf(skills);
   return html`
-    <div class="own-page"><div class="me">${token(seat, scene.names)}<b>${scene.names[seat]}</b>${scene.thing("start")?.seat === seat && html`<span class="start-tag">${icon("open-book")}<span>start</span></span>`}</div>
-      ${score(scene, seat, "huge")}
-      ${page(scene, seat, taking?.figures.cost && taking.kind === "experience card" ? taking : undefined)}
-      <div class="skills" data-zone=${`cards-${seat}`}>${large.map((one) => skill(scene, one))}${skills.length > large.length && html`<span class="crowd">${skills.filter((one) => !large.includes(one)).map((one) => tool(scene, one))}</span>`}${skills.length === 0 && html`<span class="nothing">Skill Cards that you take lie here</span>`}</div></div>
+    <div class="own-page"><div class="me"><span class="who">${token(seat, scene.names)}<b>${scene.names[seat]}</b></span>${score(scene, seat, "huge")}${scene.thing("start")?.seat === seat && html`<span class="start-tag">${icon("open-book")}<span>start</span></span>`}</div>
+      ${page(scene, seat, taking?.kind === "experience card" ? taking : undefined)}
+      <div class="skills" data-zone=${`cards-${seat}`}>${large.map((one) => skill(scene, one))}${skills.length > large.length && html`<span class="crowd ${large.length ? "beside" : skills.length > CROWD + LARGE ? "full" : ""}">${skills.filter((one) => !large.includes(one)).map((one) => tool(scene, one))}</span>`}${skills.length === 0 && html`<span class="nothing">Skill Cards that you take lie here</span>`}</div></div>
     ${unusedCard(scene, seat)}
     ${usedCard(scene, seat)}
     <div class="hand"><h3>Assist Cards <small>${hand.length} of ${most}</small></h3><div class="held ${hand.length > most ? "lines" : ""}" data-zone=${`hand-${seat}`} style=${{ "--n": hand.length }}>${hand.map((one, place) => held(scene, one, hand.length > most, place))}
@@ -264,14 +302,14 @@ function skill(scene, one) {
   const printed = scene.printed(one);
   const state = one.marks?.[0] ?? "";
   const side = state === "used" || state === "new";
-  return printed && html`<span class="own-card ${side ? "side" : ""}" key=${one.id}>${scene.draw(one, html`${heldFace(printed)}${side && html`<em> ${state}</em>`}`, "card")}</span>`;
+  return printed && html`<span class="own-card ${side ? "turned" : ""}" key=${one.id}>${scene.draw(one, html`${heldFace(printed)}${side && html`<em> ${state}</em>`}`, "card")}</span>`;
 }
 
 /** Six columns over a ruler: sets are towers, runs are neighbours. @param {Scene} scene @param {number} seat */
 function unusedCard(scene, seat) {
   const dice = scene.things(`unused-${seat}`);
   const { looked, touched } = scene.look;
-  const paying = new Set(looked?.targets[0]?.startsWith("card/") ? paidBy(looked) : []);
+  const paying = new Set(paidBy(scene).map((one) => one.id));
   const high = Math.max(3, ...VALUES.map((value) => dice.filter((one) => one.number === value).length));
   const first = looked?.targets[0] ?? "";
   const becomes = looked?.gains?.becomes ?? (first.startsWith("pool/") ? scene.thing(first)?.number : undefined);
@@ -297,11 +335,9 @@ function ruler(scene) {
 function usedCard(scene, seat) {
   const aside = scene.things("aside");
   const used = scene.things(`used-${seat}`);
-  const { looked } = scene.look;
-  const soon = paidBy(looked).map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  const soon = paidBy(scene);
   const dice = scene.things(`unused-${seat}`).length;
-  const size = used.length + aside.length + dice > 12 ? "tight" : "";
-  return html`<div class="dice-card used ${size}"><h3>Used${aside.length > 0 && html` <small>${scene.zones.get("aside")?.title}</small>`}</h3>
+  return html`<div class="dice-card used"><h3>Used${aside.length > 0 && html` <small>${scene.zones.get("aside")?.title}</small>`}</h3>
     <div class="spots"><span class="spot-group" data-zone="aside">${aside.map((one) => scene.draw(one, die(one.tone, one.number), "spot chosen"))}</span>
       ${soon.map((one) => html`<span class="spot ghost-die" aria-hidden="true">${die(one.tone, one.number)}</span>`)}
       <span class="spot-group" data-zone=${`used-${seat}`}>${used.map((one) => scene.draw(one, die(one.tone, one.number), "spot spent"))}</span>

@@ -239,7 +239,8 @@ export function abilitySign({ kind, number: n, dice }, h) {
   return [html`${use("robber-hand", 0, 0, h)}${at("white", null, h - 2, 2, 0.8)}`, h * 1.75];
 }
 
-const WORDS = /** @type {Record<string, string>} */ ({ red: "to keep", white: "to keep", reroll: "reroll", flip: "flip", copy: "copy", set: "set", spread: "spread" });
+const SPOKEN = new Set(["reroll", "flip", "copy", "set", "spread"]); // whose sign alone says little
+const wordOf = (/** @type {Ability} */ { kind, keeps }) => (keeps ? "to keep" : SPOKEN.has(kind) ? kind : "");
 
 /** The sign and its word, no wider than w, in the middle of (cx, y). @param {Ability} ability @param {number} cx @param {number} y @param {number} h @param {number} w @param {string} [word] */
 function signAndWord(ability, cx, y, h, w, word = "") {
@@ -290,27 +291,34 @@ export const cardGround = once((/** @type {Component} */ card) => {
     return sheet(html`${stock}${artwork(card, 8, 8, 110, 69 - up, 54 - up / 2, 62)}<path d=${`M8 ${77 - up}L118 ${68 - up}V${73 - up}L8 ${82 - up}Z`} class="card-stock" /><path d=${`M8 8H118V${68 - up}L8 ${77 - up}Z`} fill="none" stroke=${INK} stroke-width="2.5" />
       <path d=${`M8 ${81 - up}L118 ${72 - up}V117H8Z`} fill=${INK} />${saying(card.name, 15, 63, 98.5 - up / 2, 18, { fill: "#fff", bang: true })}${mark(card, 110, 13)}`);
   }
-  return sheet(html`${stock}${artwork(card, 8, 8, 110, 46, 38)}<path d="M8 46L118 54.5V56H8Z" class="card-stock" /><path d="M8 8H118V54L8 46Z" fill="none" stroke=${INK} stroke-width="2.5" />${saying(card.name, 15, 63, 70.5, 17.5, { bang: true })}${mark(card, 17, 13)}`);
+  const low = wrapped(card.name, 15).length > 1 ? 44 : 56; // where the picture ends
+  return sheet(html`${stock}${artwork(card, 8, 8, 110, low - 8, low - 15)}<path d=${`M8 ${low - 6}L118 ${low}V${low + 2}H8Z`} class="card-stock" /><path d=${`M8 8H118V${low}L8 ${low - 6}Z`} fill="none" stroke=${INK} stroke-width="2.5" />
+    ${saying(card.name, 15, 63, (low + 90) / 2, 17.5, { bang: true })}${mark(card, 17, 13)}`);
 });
 
 export const cardCost = once((/** @type {Component} */ card, /** @type {number | undefined} */ have) => sheet(html`<rect x="7.5" y="121" width="111" height="47.5" rx="4" fill="#fff" stroke=${INK} stroke-width="2.6" />${costDrawn(card.figures.cost, 63, 144.8, 105, 45, have)}`));
 
-export const cardGives = once((/** @type {Component} */ card) => sheet(LETTER[card.kind] === "e" ? pointsBadge(card, 25, 26, 25) : signAndWord(card.figures.ability, 63, 90, 26, 107, WORDS[card.figures.ability.kind])));
+export const cardGives = once((/** @type {Component} */ card) => sheet(LETTER[card.kind] === "e" ? pointsBadge(card, 25, 26, 25) : signAndWord(card.figures.ability, 63, 91, 26, 107, wordOf(card.figures.ability))));
 
 /** A whole card. @param {Component} card */
 export const cardFace = (card) => (LETTER[card.kind] === "a" ? heldFace(card) : html`<span class="whole-card">${cardGround(card)}${cardGives(card)}${cardCost(card)}</span>`);
 
-/** A card that one has and can use: art, name, sign and words, so large that they can be read when it is small. */
-export const heldFace = once((/** @type {Component} */ card) =>
-  sheet(html`${stock}${artwork(card, 8, 8, 110, 34, 29)}<path d="M8 42L118 37V44H8Z" class="card-stock" /><path d="M8 8H118V37L8 42Z" fill="none" stroke=${INK} stroke-width="2.5" />${saying(card.name, 14, 63, 60, 18, { bang: true, least: 17.5 })}
-    ${signAndWord(card.figures.ability, 63, 79, 24, 108)}${saying(card.text, 14, 63, wrapped(card.text, 14).length > 3 ? 131 : 136, 17.5)}${mark(card, 17, 12)}`));
+/** A card that one has and can use: name, sign and words as large as they are read when it is small; the picture has what they leave. */
+export const heldFace = once((/** @type {Component} */ card) => {
+  const [title, words] = [wrapped(card.name, 14).length * 20, wrapped(card.text, 15).length * 18.2];
+  const low = Math.min(64, 138 - title - words); // where the picture ends
+  const spare = (138 - low - title - words) / 3;
+  const sign = low + title + spare + 4;
+  return sheet(html`${stock}${artwork(card, 8, 8, 110, low - 8, Math.min(34, low - 11))}<path d=${`M8 ${low}L118 ${low - 4}V${low + 2}H8Z`} class="card-stock" /><path d=${`M8 8H118V${low - 4}L8 ${low}Z`} fill="none" stroke=${INK} stroke-width="2.5" />
+    ${saying(card.name, 14, 63, low + 2 + (title + spare) / 2, 18, { bang: true, least: 16.2 })}${signAndWord(card.figures.ability, 63, sign, 24, 108)}${saying(card.text, 15, 63, sign + 26 + spare + words / 2, 16.2)}${mark(card, 17, 12)}`);
+});
 
 /** The ground of a card as a wide panel, for narrow screens: art and name; 184 by 74. */
 export const wideGround = once((/** @type {Component} */ card) => {
   const lines = wrapped(card.name, 15);
   return html`<svg class="wide" viewBox="0 0 184 74" aria-hidden="true"><rect x="1.5" y="1.5" width="181" height="71" rx="7" class="card-stock" stroke=${INK} stroke-width="3" />
     ${LETTER[card.kind] === "e" ? artwork(card, 6, 6, 53, 62, 36, 29) : artwork(card, 6, 6, 53, 37, 29)}
-    ${lines.slice(0, 3).map((line, place) => html`<text x="65" y=${f1(lines.length > 2 ? 12.5 + place * 11.6 : lines.length > 1 ? 17 + place * 15 : 25)} font-size=${lines.length > 2 ? 13 : 15} class="loud" fill=${INK}>${line} </text>`)}</svg>`;
+    ${lines.slice(0, 3).map((line, place) => html`<text x="65" y=${f1(lines.length > 2 ? 13.4 + place * 11.3 : lines.length > 1 ? 17 + place * 15 : 25)} font-size=${lines.length > 2 ? 13 : 15} class="loud" fill=${INK}>${line} </text>`)}</svg>`;
 });
 
 export const wideCost = once((/** @type {Component} */ card, /** @type {number | undefined} */ have) => html`<svg class="wide" viewBox="0 0 184 74" aria-hidden="true"><rect x="63" y="37" width="115" height="31.5" rx="4" fill="#fff" stroke=${INK} stroke-width="2.2" />${costDrawn(card.figures.cost, 120.5, 52.8, 108, 30, have)}</svg>`);
@@ -349,7 +357,8 @@ export const chipFace = once((/** @type {Component} */ card, /** @type {string} 
 
 // The page under way.
 
-export const panelArt = once((/** @type {Component} */ card) => html`<svg class="panel-art" viewBox="-30 -30 572 572" aria-hidden="true"><g stroke-linejoin="round"><use href=${symbol(card.icon, GAME)} width="512" height="512" color="#fff" stroke="#fff" stroke-width="70" /><use href=${symbol(card.icon, GAME)} width="512" height="512" /></g></svg>`);
+/** An inked panel: focus lines, and in the middle what it tells of. */
+export const panelArt = once((/** @type {Component} */ card) => html`<svg class="panel-lines" viewBox="0 0 100 50" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d=${focusPath(card.id, 50, 25, 17, 80, 40, 0.04)} /></svg><svg class="panel-art" viewBox="-30 -30 572 572" aria-hidden="true"><g stroke-linejoin="round"><use href=${symbol(card.icon, GAME)} width="512" height="512" color="#fff" stroke="#fff" stroke-width="70" /><use href=${symbol(card.icon, GAME)} width="512" height="512" /></g></svg>`);
 
 /** What is only pencilled so far: rough heads, and the pencil itself. */
 export const roughs = kept(html`<svg class="roughs" viewBox="0 0 900 60" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><g class="heads">${times(14).map((place) => {
@@ -360,3 +369,6 @@ export const roughs = kept(html`<svg class="roughs" viewBox="0 0 900 60" preserv
 /** Focus lines and a sound behind the cards. */
 export const noise = kept(html`<svg class="noise" viewBox="0 0 1000 400" preserveAspectRatio="xMaxYMid slice" aria-hidden="true"><path d=${focusPath("table", 500, 200, 330, 900, 120, 0.011)} />
   <g class="sound" transform="translate(850 52) rotate(8)">${times(3).map((place) => html`<g transform=${`translate(${place * 26} ${place * 112}) scale(${(1.5 - place * 0.16).toFixed(2)})`}><path d="M10 0L26 -3 22 70 6 72Z" /><path d="M23 22L56 40 50 54 21 38Z" /><path d="M38 0L48 -3 56 14 46 17Z" /><path d="M56 -6L66 -9 74 8 64 11Z" /></g>`)}</g></svg>`);
+
+/** A shout beside the cards, seen when somebody has won points. */
+export const shout = kept(html`<svg class="shout" viewBox="0 0 150 110" aria-hidden="true"><path d=${burstPath(76, 58, 52, 17, 0.76)} transform="translate(-14 0) scale(1.2 1)" fill=${INK} /><path d=${burstPath(72, 53, 51, 17, 0.76)} transform="translate(-14 0) scale(1.2 1)" fill="#fff" stroke=${INK} stroke-width="3.5" /><text class="loud" x="74" y="64" text-anchor="middle" font-size="30" transform="rotate(-8 74 55)" fill=${RED}>Got it! </text></svg>`);
