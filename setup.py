@@ -14,6 +14,7 @@ from pathlib import Path
 FLAGS = [
     "-fvisibility=hidden",  # calls within the library need no linkage table
     "-Wno-error",  # mypyc asks for -Werror; another compiler's new warning is no reason to fail
+    "-Wno-all",  # Python asks for -Wall, for which gcc looks up many lines in a file of megabytes
 ]
 
 
@@ -88,6 +89,8 @@ def main() -> None:
     )
     for extension in extensions:
         extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+    # The largest first: begun last, it would be waited for.
+    extensions.sort(key=lambda one: -sum(map(os.path.getsize, one.sources)))
     setup(ext_modules=extensions, cmdclass={"build_ext": AllOrNothing})
 
 
