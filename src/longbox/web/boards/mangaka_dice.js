@@ -189,8 +189,10 @@ function steps(scene) {
     const state = thing?.marks?.[0] ?? "";
     return scene.draw(`turn/${id}`, html`${state === "done" ? html`<b class="ticked">✓</b>` : sign}<span>${scene.told(thing?.label ?? "")}</span>`, `step ${state.replace(" ", "-")}`, { passive: true });
   };
-  const draws = (/** @type {string} */ place) => answers.filter((one) => one.targets[0]?.startsWith(place)).map((one) => scene.answer(one, scene.printed(scene.thing(one.targets[0]))?.name));
-  return html`<div class="steps ${looked ? "saying" : ""}" data-zone="turn">
+  const drawn = (/** @type {string} */ place) => answers.filter((one) => one.targets[0]?.startsWith(place));
+  const draws = (/** @type {string} */ place) => drawn(place).map((one) => scene.answer(one, scene.printed(scene.thing(one.targets[0]))?.name));
+  const said = looked && ![...drawn("deck/"), ...drawn("assist-deck")].some((one) => one.action === looked.action); // a button stays under the pointer
+  return html`<div class="steps ${said ? "saying" : ""}" data-zone="turn">
     ${scene.asked.length === 1 && html`<span class="whose">${token(scene.asked[0], scene.names)}</span>`}
     ${(drafting(scene) || has(phase, "tiebreaker")) && html`<strong>${scene.told(phase?.say ?? "")}</strong>`}
     ${!drafting(scene) && html`<ol>
@@ -198,7 +200,7 @@ function steps(scene) {
       <li><b>2</b>${step("skill", icon("fountain-pen"))}${step("assist", icon("shaking-hands"))}</li>
       <li><b>3</b>${step("take")}${draws("assist-deck")}</li>
     </ol>`}
-    <p class="then-say" aria-hidden="true">${looked && foretold(scene, looked)}</p>
+    <p class="then-say" aria-hidden="true">${said && foretold(scene, looked)}</p>
   </div>`;
 }
 
