@@ -285,7 +285,8 @@ const spot = (x, y) => ({ left: `${(50 + x).toFixed(2)}%`, top: `${(50 + y).toFi
 function auction(scene) {
   if (!recruiting(scene)) return null;
   const heroes = scene.things("market");
-  const hired = scene.names.map((name, seat) => ({ name, seat, hero: scene.printed(heroThing(scene, seat)) })).filter(({ hero }) => hero);
+  const all = scene.names.map((name, seat) => ({ name, seat, hero: scene.printed(heroThing(scene, seat)) })).filter(({ hero }) => hero);
+  const hired = heroes.length + all.length > scene.names.length + 1 ? [] : all; // the next round's heroes lie there already
   const pay = scene.look.looked?.gains?.pay ?? scene.thing(`pay-${scene.near}`)?.number;
   return html`<div class="auction">
     <span class="purse">${pay !== undefined ? html`${coin(pay)} you can pay` : html`Hire a hero`}</span>
@@ -410,7 +411,7 @@ function panels(scene, seats) {
     const thing = line[2];
     const fire = has(who, "On Fire");
     return html`<div class="fighter ${kind}" key=${seat}>
-      <span class="on name-at" style=${on(scene.choices(`duel/${seat}/who`).length ? 0.8 : 0.93, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
+      <span class="on name-at" style=${on(scene.choices(`duel/${seat}/who`).length ? 0.8 : two ? 0.93 : 0.86, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
       <span class="on" style=${on(0.34, two ? 0.06 : 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? -0.6 : -0.5)}>${played(scene, seat)}</span>
       <span class="on strength-at" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>
