@@ -355,7 +355,7 @@ function mine(scene) {
   const orders = scene.things(`orders-${seat}`);
   const { hand: limit } = scene.catalogue.mat.figures;
   return html`<div class="ledger" data-zone=${`means-${seat}`}>
-      <div class="owner">${meeple(seat, scene.names)}<h2>${scene.names[seat]}</h2>${score(scene, seat, "points")}</div>
+      <div class="owner">${meeple(seat, scene.names)}<h2>${scene.names[seat]}</h2>${score(scene, seat, true)}</div>
       <div class="bits">${scene.draw(`money-${seat}`, html`<b class="bill">$${number(scene, `money-${seat}`)}</b>`, "money counts", { passive: true })}${kept(scene, seat)}</div>
       <div class="bits">${pieces(scene, seat)}${still(scene, seat)}</div></div>
     <div class="slots" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`} style=${{ "--places": Math.max(scene.catalogue.mat.figures.brings.length, zone.lines.length) }}>${places(scene, zone, seat)}</div>
@@ -365,8 +365,8 @@ function mine(scene) {
       <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand" style=${{ "--cards": hand.length || 1 }}>${hand.map((one) => card(scene, one))}</div></div>`;
 }
 
-/** @param {Scene} scene @param {number} seat @param {string} [word] */
-const score = (scene, seat, word = "") => scene.draw(`score/${seat}`, burst(html`${soon(scene, `score/${seat}`)?.number}${word && html`<small>${word}</small>`}`), "score counts", { passive: true });
+/** @param {Scene} scene @param {number} seat @param {boolean} [word] */
+const score = (scene, seat, word = false) => scene.draw(`score/${seat}`, burst(html`${soon(scene, `score/${seat}`)?.number}${word && html`<small>${soon(scene, `score/${seat}`)?.number === 1 ? "point" : "points"}</small>`}`), "score counts", { passive: true });
 
 /** The editors still to be placed. @param {Scene} scene @param {number} seat */
 function pieces(scene, seat) {
