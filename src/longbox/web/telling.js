@@ -3,9 +3,8 @@ import { html } from "./vendor/ui.js";
 import { capital, pieces } from "./words.js";
 
 /** @typedef {import("./made.js").Made} Made */
-/** @typedef {import("./protocol.js").Component} Component */
 
-/** @typedef {{drawn: unknown, die: boolean}} Word */
+/** @typedef {{drawn: unknown, begins: unknown, die: boolean}} Word what is drawn, and at the beginning of a sentence */
 /** @typedef {{text: string, word?: Word}} Part */
 /** @type {WeakMap<object, {words: Map<string, Word>, found: RegExp | null}>} */
 const known = new WeakMap();
@@ -19,7 +18,7 @@ export function told(text, names, made) {
   const said = parts.filter((part) => part.text);
   return said.map((part, place) => {
     if (part.text === ", " && isDie(said[place - 1]) && isDie(said[place + 1])) return html`<span class="unseen">, </span>`;
-    return part.word?.drawn ?? (place ? part.text : capital(part.text));
+    return place ? (part.word?.drawn ?? part.text) : (part.word?.begins ?? capital(part.text));
   });
 }
 
@@ -36,8 +35,13 @@ function vocabulary(made) {
   for (const component of Object.values(catalogue)) {
     const draw = maker?.inText?.[component.kind];
     if (!draw) continue;
-    if (component.kind !== "die") words.set(component.name, { drawn: draw(component, ""), die: false });
-    else for (const face of component.figures.faces) words.set(`${component.tone} ${face}`, { drawn: dieInText(component, face, draw), die: true });
+    const name = capital(component.name);
+    if (component.kind !== "die") words.set(component.name, { drawn: draw(component, ""), begins: draw({ ...component, name }, ""), die: false });
+    else
+      for (const face of component.figures.faces) {
+        const word = `${component.tone} ${face}`;
+        words.set(word, { drawn: dieInText(draw(component, String(face)), word), begins: dieInText(draw(component, String(face)), capital(word)), die: true });
+      }
   }
   const longestFirst = [...words.keys()].sort((one, other) => other.length - one.length);
   const found = words.size ? new RegExp(`(?<!\\w)(${longestFirst.map(escaped).join("|")})(?!\\w)`) : null;
@@ -46,8 +50,8 @@ function vocabulary(made) {
   return all;
 }
 
-/** @param {Component} component @param {string | number} face @param {(component: Component, face: string) => unknown} draw */
-const dieInText = (component, face, draw) => html`<span class="in-text">${draw(component, String(face))}<span class="unseen">${component.tone} ${face}</span></span>`;
+/** @param {unknown} drawn @param {string} word */
+const dieInText = (drawn, word) => html`<span class="in-text">${drawn}<span class="unseen">${word}</span></span>`;
 
 /** @param {string} text */
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");

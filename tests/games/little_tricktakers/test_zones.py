@@ -205,7 +205,7 @@ def test_the_samurais_red_stands_beside_black_until_a_white_flag_lies_there() ->
     """LT-46."""
     table = playing(["r5 g1", "F g2", "r7"], ["samurai", "", ""]).play("r5")
     black = things(table, "ladder")["ladder/black"]
-    assert (black.label, black.marks) == ("black, red", ("here", "top"))
+    assert (black.label, black.marks) == ("black and red", ("here", "top"))
     table.play("F")
     black = things(table, "ladder")["ladder/black"]
     assert (black.label, black.marks) == ("black", ())

@@ -138,7 +138,7 @@ def turn_things(view: View) -> list[Thing]:
     on = bool(view.pending) and not is_draft(view)
     usual = on and not table.tie_breaks
     steps = [
-        ("draw", "draw a card, if you like", usual, bool(table.may_draw), "past"),
+        ("draw", "draw a card if you like", usual, bool(table.may_draw), "past"),
         ("skill", "use a Skill Card", on, not table.skill_used, "done"),
         ("assist", "play an Assist Card", on, not table.assist_played, "done"),
         ("take", "take a card or draw an Assist Card", usual, True, "done"),

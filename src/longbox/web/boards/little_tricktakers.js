@@ -177,8 +177,7 @@ function wins(scene, seat) {
   const id = `player-${seat}/wins`;
   const number = scene.thing(id)?.number ?? 0;
   const leads = scene.thing("order/0")?.seat === seat && (scene.thing("round/trick")?.number ?? 0) > 1;
-  const won = number > 0 && scene.look.fresh.has(id);
-  return scene.draw(id, html`<span class="packets" data-anchor=${leads ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>${won && html`<b class="won-now t" aria-hidden="true">won!</b>`}`, "wins counts");
+  return scene.draw(id, html`<span class="packets" data-anchor=${leads ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>`, "wins counts");
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -241,20 +240,10 @@ function mat(scene, seats) {
   const lead = scene.thing("round/lead");
   return html`<section class="mat ${ahead ? "overtaken" : ""}" aria-label="The trick" data-zone="trick" data-anchor="mat">
     ${order.map((seat, at) => spot(scene, seat, places[at], would))}
-    ${swept(scene)}
     <div class="medal">${scene.draw("round/lead", lead?.tone ? html`${suitBadge(lead.tone)}<strong>${lead.label}</strong>` : html`<strong>no colour led</strong>`, "lead-of")}
       ${scene.thing("round/kakumei") && scene.draw("round/kakumei", html`<i class="disc">${icon("fist")}</i><strong>Kakumei!</strong>`, "kakumei-now")}</div>
     <div class="turns" data-zone="order">${scene.things("order").map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</div>
   </section>`;
-}
-
-/** The trick that the last step ended, until the next card is played: who took it, and what lay in it. @param {Scene} scene */
-function swept(scene) {
-  const { fresh } = scene.look;
-  const winner = scene.names.findIndex((_, seat) => fresh.has(`player-${seat}/wins`) && (scene.thing(`player-${seat}/wins`)?.number ?? 0) > 0);
-  const cards = scene.names.flatMap((_, seat) => scene.things(`taken-${seat}`)).filter((one) => fresh.has(one.id));
-  if (winner < 0 || !cards.length || scene.things("trick").length) return null;
-  return html`<div class="swept" aria-hidden="true"><b class="tag">${token(winner, scene.names)} ${scene.names[winner]} won</b><span>${cards.map((one) => html`<i>${faceOf(scene.printed(one), scene.catalogue)}</i>`)}</span></div>`;
 }
 
 /** The place before a player: the card, what lies with it, and what decides. @param {Scene} scene @param {number} seat @param {string} where @param {Choice | null} would */

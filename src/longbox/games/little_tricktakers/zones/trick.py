@@ -203,11 +203,11 @@ def ladder_zone(view: View) -> Zone:
         found.append(Step("hermit", "Hermit", say, flag, here=here, note=not rare))
     found.append(Step("rare", "Rare", "Rare", card_component(RARE_KIND), here=rare))
     red = offer.player_of[SAMURAI] != NOBODY and WHITE_FLAG not in present
-    label, say = ("black, red", "black and Samurai's red") if red else ("black", "black")
+    label, say = ("black and red", "black and Samurai's red") if red else ("black", "black")
     found.append(Step("black", label, say, "suit-black", "black", BLACK in present))
     if lead not in (NO_LEAD, BLACK):
         name = COLOUR_NAMES[lead]
-        say = f"{name}, which is led; the higher number, but 1 beats 10"
+        say = f"{name}, which is led; the higher number wins, but a 10 loses to a 1"
         found.append(Step("led", f"{name} led", say, f"suit-{name}", name, lead in present))
     others = bool(present & {RED, BLUE, GREEN} - {lead})
     found += [
@@ -300,7 +300,7 @@ def step_thing(one: Step, marks: list[str]) -> Thing:
     if made is None:
         say = one.say
         if one.here:
-            say += ", which is on top" if "top" in marks else ", which lies in the trick"
+            say += "; now on top" if "top" in marks else "; now in the trick"
         made = Thing(f"ladder/{one.id}", one.label, say, one.tone, one.component, marks=marks)
         STEPS_MADE[key] = made
     return made
