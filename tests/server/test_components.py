@@ -6,12 +6,16 @@ import longbox
 from tests.server.site import Guest
 
 
-def test_a_catalogue_is_served_for_its_edition_and_may_be_kept(ann: Guest) -> None:
+def test_a_catalogue_is_served_for_its_edition_and_sent_once(ann: Guest) -> None:
+    """The hash is the edition's: a newer Longbox may tell more of it, so a browser asks again."""
     game = longbox.game("dice-stars")
-    answer = ann.get(f"/api/games/dice-stars/components/{game.edition.hash}")
+    path = f"/api/games/dice-stars/components/{game.edition.hash}"
+    answer = ann.get(path)
     assert answer.status_code == 200
-    assert "immutable" in answer.headers["cache-control"]
+    assert answer.headers["cache-control"] == "no-cache"
     assert answer.json() == {one.id: one.to_json() for one in game.catalogue()}
+    again = ann.http.get(path, headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
 
 
 def test_another_edition_is_not_had(ann: Guest) -> None:

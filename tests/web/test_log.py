@@ -1,5 +1,7 @@
 """The log of a board made by hand: dice are drawn in its sentences, names are set apart."""
 
+import re
+
 import pytest
 
 from longbox.core.event import Event
@@ -43,7 +45,10 @@ def test_a_great_moment_is_told_large_in_the_colour_of_its_player(invite: Invite
         if great.count():
             break
         ann.play(ann.by_keyboard, most=1)
-    assert great.locator("svg.player-token").count() == 1
+    token = great.locator("svg.player-token")
+    seat = re.search(r"seat-\d", token.get_attribute("class") or "")
+    assert seat
+    assert seat[0] in (great.get_attribute("class") or "")
     assert "700" in great.evaluate("line => getComputedStyle(line).fontWeight")
 
 
@@ -51,7 +56,9 @@ def test_a_player_called_like_a_card_is_only_a_name(invite: Invite) -> None:
     king = invite("King")
     king.sit_down("little-tricktakers", 2)
     king.play(king.by_keyboard, most=4)
-    for line in king.page.locator("#log .happened", has_text="King chose").all():
+    lines = king.page.locator("#log .happened", has_text="King chose").all()
+    assert lines
+    for line in lines:
         told = line.locator("[lang]").evaluate("said => said.firstChild.nodeType")
         assert told == 3  # a text, where a card would be an element
 

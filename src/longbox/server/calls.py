@@ -21,7 +21,7 @@ from longbox.server import frames
 from longbox.server.bots import LEVELS
 from longbox.server.call import Call, Endpoint, json, refusal
 from longbox.server.codes import plain_code
-from longbox.server.files import packed
+from longbox.server.files import packed, unless_known
 from longbox.server.frames import JsonObject
 from longbox.server.listeners import Listener
 from longbox.server.messages import (
@@ -100,11 +100,10 @@ async def show_game(call: Call) -> object:
 
 
 async def show_components(call: Call) -> object:
-    """What never changes as long as the edition has this hash, so it may be kept for ever."""
+    """Kept by the browser, which asks anew: another Longbox may tell more of the same edition."""
     game = game_in_path(call)
     response = json({one.id: one.to_json() for one in game.catalogue()})
-    response.headers["cache-control"] = "public, max-age=31536000, immutable"
-    return packed(call.request, response)
+    return unless_known(call.request, response)
 
 
 async def show_rules(call: Call) -> object:
