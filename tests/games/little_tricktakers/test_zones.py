@@ -7,7 +7,7 @@ import pytest
 from longbox import Match
 from longbox.core.rng import Rng
 from longbox.core.zones import Choice, Thing, Zone
-from longbox.games.little_tricktakers.components import KIND_NAMES, Parts
+from longbox.games.little_tricktakers.components import GREEN, KIND_NAMES, Parts
 from longbox.games.little_tricktakers.decisions.items import take_back
 from longbox.games.little_tricktakers.decisions.selection import SELECT
 from longbox.games.little_tricktakers.state import State
@@ -92,6 +92,41 @@ def test_the_first_card_of_a_pair_lies_on_the_table_at_once() -> None:
     assert (green.gains, green.marks) == ({"value": 9}, ["ahead"])
     table.say("as green")
     assert "trick/pair-0" not in things(table, "trick")
+
+
+def test_the_trick_just_won_lies_there_until_the_next_card() -> None:
+    """LT-9, LT-57: with the card added to it, in order of play, for all to see."""
+    table = playing(["r5 b6 g1", "r6 g2", "r7 g3"], ["healer", "", ""], items={2: "clock"})
+    table.play("r5").say("add blue 6", draw="k1 k2").play("r6")
+    assert labels(table, "last") == []
+    table.play("r7")
+    for viewer in (0, 2, None):
+        assert zone(table, "last", viewer).title == "Trick 1, won by {2}"
+        assert labels(table, "last", viewer) == [
+            "{0}: red 5 = red 1", "blue 6", "{1}: red 6", "{2}: red 7",
+        ]  # fmt: skip
+        won = [one.seat for one in things(table, "last", viewer).values() if "won" in one.marks]
+        assert won == [2]
+    assert labels(table, "trick") == []
+    table.play("g3")
+    assert labels(table, "last") == []
+    take_back(table.state, 2, 0)
+    assert labels(table, "last") == []
+
+
+def test_a_card_that_the_ninja_discards_is_not_in_the_trick_just_won() -> None:
+    """LT-38, LT-5: nobody learns what it was."""
+    table = playing(["r5 g1 b1", "r6 g2 b2"], ["ninja", ""]).play("r5")
+    table.say("face down green 1", draw="k9").play("r6").say("discard it")
+    assert labels(table, "last", 1) == ["{0}: red 5", "{1}: red 6"]
+
+
+def test_after_the_last_trick_of_a_round_nothing_lies_there() -> None:
+    """LT-23: the market opens."""
+    table = playing(["r5", "r6", "r7"])
+    table.state.trick.number = 4
+    table.play("r5 r6 r7")
+    assert labels(table, "last") == []
 
 
 def test_a_pair_that_the_clock_takes_back_lies_in_the_hand() -> None:
@@ -294,11 +329,42 @@ def test_what_is_gone_from_the_stalls_is_counted(rules: str, sold: int) -> None:
     assert isinstance(state, State)
     table = Table(state, None)  # type: ignore[arg-type]
     assert "sale/sold" not in things(table, "sale")
+    assert "sale/sold-enhancements" not in things(table, "sale")
     assert "offer/chosen" not in things(table, "characters")
     state.offer.items = 0
+    state.offer.enhancements &= ~1
     assert things(table, "sale")["sale/sold"].number == sold
+    assert things(table, "sale")["sale/sold-enhancements"].number == 1
     match.play(next(option for option in match.options if str(option).startswith("choose")))
     assert things(table, "characters")["offer/chosen"].number == 1
+
+
+def test_the_edges_of_a_lone_character_tell_which_beasts_wait() -> None:
+    """LT-75: a beast that another player has does not."""
+    table = blank(3, ["healer", "king", ""], round=2)
+    table.state.pending.append(SELECT[0])
+    lying = things(table, "player-0")
+    assert (lying["player-0/edge-left"].component, lying["player-0/edge-left"].label) == (
+        "beast-green", "GURU if it fits",
+    )  # fmt: skip
+    assert lying["player-0/edge-right"].component == "beast-blue"
+    table.state.offer.beasts &= ~(1 << GREEN)  # GURU
+    assert "player-0/edge-left" not in things(table, "player-0")
+    assert "player-0/edge-right" in things(table, "player-0")
+    table.state.round = 1
+    assert "player-0/edge-right" not in things(table, "player-0")
+
+
+def test_stalls_and_coins_are_told_by_the_catalogue() -> None:
+    """LT-20, LT-27, LT-28, LT-75, LT-80."""
+    stalls = {one.name: (one.text, one.rule) for one in CATALOGUE.values() if one.kind == "stall"}
+    assert stalls == {
+        "Characters": ("one each", "LT-20"),
+        "Beasts": ("two halves that meet", "LT-75"),
+        "Enhancements": ("for this round", "LT-27"),
+        "Items": ("kept until used", "LT-28"),
+    }
+    assert CATALOGUE["points"].figures == {"coins": [50, 10]}
 
 
 def test_the_sides_of_a_new_character_tell_which_beast_would_come() -> None:

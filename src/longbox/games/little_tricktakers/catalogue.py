@@ -15,7 +15,6 @@ from longbox.games.little_tricktakers.components import (
     COLOURS,
     DEVIL,
     DEVIL_KINDS,
-    ENHANCEMENTS,
     FLAG_KIND,
     GAMBLER,
     HEALER,
@@ -47,6 +46,13 @@ GAMBLERS: Final = "gamblers-exchange"
 HERMITS: Final = "hermits-exchange"
 POINTS: Final = "points"
 ROUNDS: Final = {3: "three-rounds", 4: "four-rounds"}
+COINS: Final = [50, 10]  # points as they lie there, the dearer first
+STALLS: Final = [  # where something is on offer: what is said of it, and the rule
+    ("characters", "Characters", "one each", "LT-20"),
+    ("beasts", "Beasts", "two halves that meet", "LT-75"),
+    ("enhancements", "Enhancements", "for this round", "LT-27"),
+    ("items", "Items", "kept until used", "LT-28"),
+]
 
 COLOUR_ICONS: Final = ["flame", "drop", "oak-leaf", "moon"]
 ITEM_ICONS: Final = [
@@ -100,7 +106,7 @@ def catalogue(parts: Parts) -> list[Component]:
         *[character(parts, one) for one in range(CHARACTERS)],
         *[item(parts, one) for one in range(ITEMS)],
         *[beast(parts, one) for one in range(BEASTS)],
-        *tokens(parts),
+        *tokens(),
     ]
 
 
@@ -221,9 +227,8 @@ def beast_says(parts: Parts, one: int) -> tuple[str, str]:
     return "no minus", "ignore all negative points"
 
 
-def tokens(parts: Parts) -> list[Component]:
-    """Exchanges, tokens, colours, points and what is on sale."""
-    prices = [int(parts.enhancement_price[place]) for place in range(ENHANCEMENTS)]
+def tokens() -> list[Component]:
+    """Exchanges, tokens, colours, points and the stalls."""
     return [
         Component(
             GAMBLERS, "Gambler's exchange", "exchange",
@@ -246,8 +251,12 @@ def tokens(parts: Parts) -> list[Component]:
         Component(BID_DIE, "bid", "token", "wins that the Gambler bids, and the bet", rule="LT-35"),
         Component(
             POINTS, "victory points", "token", "", rule="LT-80",
-            figures={"enhancement_prices": prices},
+            figures={"coins": COINS},
         ),
+        *[
+            Component(f"stall-{id}", name, "stall", text, rule=rule)
+            for id, name, text, rule in STALLS
+        ],
         *[
             Component(
                 id, id.replace("-", " "), "rounds", f"each of {TRICKS} tricks", rule="LT-1",

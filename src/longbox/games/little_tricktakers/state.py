@@ -107,6 +107,8 @@ class Trick:
         self.free: i64 = NOBODY  # who need not follow suit (LT-70)
         self.reserved: i64 = NO_CARD
         self.hermit_done = False
+        self.won: i64 = 0  # plays of the trick just won: they lie in front until the next card
+        self.won_by: i64 = 0  # which of them won it
 
     def copy(self) -> Trick:
         other = Trick(
@@ -127,6 +129,8 @@ class Trick:
         other.free = self.free
         other.reserved = self.reserved
         other.hermit_done = self.hermit_done
+        other.won = self.won
+        other.won_by = self.won_by
         return other
 
     def clear(self) -> None:
@@ -150,6 +154,7 @@ class Trick:
         self.value[at] = value
         self.pair[at] = pair
         self.plays = at + 1
+        self.won = 0
         if self.lead == NO_LEAD and suit < NO_COLOUR:
             self.lead = suit
 

@@ -214,6 +214,7 @@ def finish_trick(state: State) -> None:
     """The strongest card wins; its player takes the cards and leads the next trick (LT-9)."""
     trick = state.trick
     leader = trick.queue[0]
+    trick.won = trick.plays
     if trick.plays:
         play = winning_play(state)
         leader = trick.seat[play]
@@ -222,6 +223,7 @@ def finish_trick(state: State) -> None:
         if flag_beats_a_rare(state, play):
             state.offer.flag_wins += 1
         take_cards(state, leader, play)
+        trick.won_by = play
     elif state.log is not None:
         state.log.append(NoTrick(int(trick.number) + 1))
     trick.number += 1
@@ -229,6 +231,7 @@ def finish_trick(state: State) -> None:
         begin_trick(state, leader)
         return
     trick.clear()
+    trick.won = 0
     trick.number = BEFORE_THE_TRICKS
     rounds.end_round(state)
 

@@ -15,12 +15,11 @@ from longbox.games.little_tricktakers.catalogue import (
 from longbox.games.little_tricktakers.components import (
     CHARACTER_NAMES,
     DEVIL,
+    ENHANCEMENTS,
     ITEM_NAMES,
-    LIGHT_1,
     LIGHT_3,
     NO_CHARACTER,
     NOBODY,
-    SHUFFLE,
 )
 from longbox.games.little_tricktakers.decisions.selection import buys_for_nothing, has_options
 from longbox.games.little_tricktakers.events import card_text
@@ -30,7 +29,9 @@ from longbox.games.little_tricktakers.zones.cards import card_things, tone_of
 from longbox.games.little_tricktakers.zones.players import (
     beast_thing,
     character_thing,
+    is_selecting,
     item_thing,
+    plays_pairs,
 )
 
 
@@ -97,15 +98,6 @@ def chosen(view: View) -> list[Thing]:
     return [Thing("offer/chosen", text, text, number=gone, marks=["chosen"])] if shown else []
 
 
-def plays_pairs(view: View) -> bool:
-    """Two characters each, whose halves may meet (LT-19, LT-75, LT-92)."""
-    return view.round >= 2 and not LIGHT_1 <= view.rules <= SHUFFLE
-
-
-def is_selecting(view: View) -> bool:
-    return view.trick.number < 0 and bool(view.pending)
-
-
 def is_buying(view: View) -> bool:
     return is_selecting(view) and has_options(view.count, view.rules)
 
@@ -132,6 +124,9 @@ def on_sale(view: View) -> list[Thing]:
         marks = ["enhancement", *affordable(view, price)]
         id = f"sale/{component}"
         things.append(Thing(id, label, say, tone_of(kind), component, price, marks=marks))
+    if sold := ENHANCEMENTS - int(count(offer.enhancements)):
+        text = f"{counted(sold, 'Enhancement')} sold"
+        things.append(Thing("sale/sold-enhancements", text, text, number=sold, marks=["sold"]))
     for item in listed(int(offer.items)):
         price, name = int(parts.item_price[item]), parts.item_names[item]
         say = f"{name} for {price} points: {ITEM_SAYS[item]}"

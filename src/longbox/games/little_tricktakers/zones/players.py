@@ -89,6 +89,8 @@ def character_things(view: View, seat: int, id: str) -> list[Thing]:
     new = offer.newcomer != NO_CHARACTER and players.own[seat] & (1 << offer.newcomer)
     if new and players.left[seat] != NO_CHARACTER:
         things += [side_thing(view, seat, True), side_thing(view, seat, False)]
+    elif not new:
+        things += edge_things(view, seat)
     if players.given[seat] == HIDDEN:
         say = "gives a character, face down"
         things.append(Thing(f"{id}/given", "gives a character", say, "", BACK, marks=["face down"]))
@@ -117,11 +119,44 @@ def standing(view: View, seat: int, character: int) -> list[str]:
 
 def does(view: View, character: int) -> str:
     """What a character does, and the half marks on its edges where beasts are played (LT-75)."""
-    if LIGHT_1 <= view.rules <= SHUFFLE:
+    if not has_beasts(view):
         return CHARACTER_SAYS[character]
     left, right = view.parts.left_mark[character], view.parts.right_mark[character]
     names = view.parts.beast_names
     return f"{CHARACTER_SAYS[character]} (marks: {names[left]} left, {names[right]} right)"
+
+
+def has_beasts(view: View) -> bool:
+    return not LIGHT_1 <= view.rules <= SHUFFLE
+
+
+def plays_pairs(view: View) -> bool:
+    """Two characters each, whose halves may meet (LT-19, LT-75, LT-92)."""
+    return view.round >= 2 and has_beasts(view)
+
+
+def is_selecting(view: View) -> bool:
+    return view.trick.number < 0 and bool(view.pending)
+
+
+def edge_things(view: View, seat: int) -> list[Thing]:
+    """The beasts that wait at the edges of a lone character for another's half (LT-75)."""
+    one = int(view.players.left[seat])
+    alone = one != NO_CHARACTER and view.players.right[seat] == NO_CHARACTER
+    if not (alone and is_selecting(view) and plays_pairs(view)):
+        return []
+    things = []
+    for edge, marks in (("left", view.parts.left_mark), ("right", view.parts.right_mark)):
+        beast = int(marks[one])
+        if view.offer.beasts & (1 << beast):
+            name = view.parts.beast_names[beast]
+            label, say = (
+                f"{name} if it fits",
+                f"{name} comes if the other half is laid {edge} of it",
+            )
+            id, component = f"player-{seat}/edge-{edge}", beast_component(beast)
+            things.append(Thing(id, label, say, "", component, marks=["edge"]))
+    return things
 
 
 def side_thing(view: View, seat: int, left: bool) -> Thing:

@@ -21,13 +21,13 @@ from longbox.games.little_tricktakers.zones.cards import back_things, card_thing
 from longbox.games.little_tricktakers.zones.count import combinations_zone, count_zone
 from longbox.games.little_tricktakers.zones.offer import (
     devils_zone,
-    is_selecting,
     offer_zones,
     sale_zone,
 )
-from longbox.games.little_tricktakers.zones.players import player_zone, taken_zone
+from longbox.games.little_tricktakers.zones.players import is_selecting, player_zone, taken_zone
 from longbox.games.little_tricktakers.zones.trick import (
     ladder_zone,
+    last_zone,
     order_zone,
     round_zone,
     trick_zone,
@@ -37,7 +37,8 @@ SHELF: Final = Shelf()
 
 
 def zones(view: View) -> list[Zone]:
-    found = [round_zone(view), trick_zone(view), ladder_zone(view), order_zone(view)]
+    found = [round_zone(view), trick_zone(view), last_zone(view)]
+    found += [ladder_zone(view), order_zone(view)]
     found += hand_zones(view)
     for seat in range(view.count):
         found += [player_zone(view, seat), taken_zone(view, seat)]

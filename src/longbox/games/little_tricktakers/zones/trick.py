@@ -184,6 +184,34 @@ def pair_things(view: View) -> list[Thing]:
     return found
 
 
+def last_zone(view: View) -> Zone:
+    """The trick just won, until the next card is played (LT-9)."""
+    trick = view.trick
+    if not trick.won or view.offer.among or not view.pending:
+        return RowZone("last", "The trick just won", None, [], "LT-9")
+    things: list[Thing] = []
+    for play in range(int(trick.won)):
+        seat, kind = int(trick.seat[play]), int(view.parts.kind_of[trick.card[play]])
+        wins = play == trick.won_by
+        text = f"{{{seat}}}: {card_text(kind)}"
+        say = f"{{{seat}}} played {card_text(kind)}"
+        if counts := counts_as(view.parts, trick, play):
+            text += f" = {counts}"
+            say += f", which counted as {counts}"
+        say += " and won the trick" if wins else ""
+        marks = ["won"] if wins else []
+        id = f"last/{play}"
+        things.append(Thing(id, text, say, tone_of(kind), card_component(kind), None, seat, marks))
+        if trick.added[play] != NO_CARD:
+            kind = int(view.parts.kind_of[trick.added[play]])
+            name, say = card_text(kind), f"{card_text(kind)}, added by {{{seat}}}"
+            tone, component = tone_of(kind), card_component(kind)
+            things.append(Thing(f"{id}-added", name, say, tone, component, None, seat, ["added"]))
+    winner = int(trick.seat[trick.won_by])
+    title = f"Trick {int(trick.number)}, won by {{{winner}}}"
+    return RowZone("last", title, None, things, "LT-9")
+
+
 def ladder_zone(view: View) -> Zone:
     """Who beats whom in this trick, from strong to weak (LT-10, LT-12, LT-43, LT-46, LT-49)."""
     if view.trick.kakumei:
