@@ -110,9 +110,15 @@ function picks(scene) {
 function opponent(scene, seat) {
   const id = `player-${seat}`;
   return plate(scene, seat, {
-    score: html`${scene.draw(`${id}/points`, html`${chips(scene.thing(`${id}/points`)?.number ?? 0)}${becoming(scene.thing(`${id}/points`), scene.then(`${id}/points`))}`, "vp counts")}`,
+    score: html`${scene.draw(`${id}/points`, html`${coins(scene, seat)}${becoming(scene.thing(`${id}/points`), scene.then(`${id}/points`))}`, "vp counts")}`,
     area: html`<div class="area" data-zone=${id}>${standees(scene, seat)}<div class="goods">${wins(scene, seat)}${bid(scene, seat)}${held(scene, seat)}${things(scene, seat)}${taken(scene, seat)}</div>${option(scene, seat)}</div>`,
   });
+}
+
+/** @param {Scene} scene @param {number} seat */
+function coins(scene, seat) {
+  const points = scene.thing(`player-${seat}/points`);
+  return chips(points?.number ?? 0, scene.printed(points)?.figures.coins ?? []);
 }
 
 /** The characters in one base of the player's colour. @param {Scene} scene @param {number} seat */
@@ -124,27 +130,25 @@ function standees(scene, seat) {
   const sides = ["left", "right"].map((where) => scene.thing(`${id}/side-${where}`));
   const given = scene.thing(`${id}/given`);
   return html`<div class="standees">
-    ${place(scene, sides[0])}${hint(scene, seat, pair, "left")}
+    ${place(scene, sides[0])}${hint(scene, seat, "left")}
     ${pair.length || spare.length ? pair.map((one) => standee(scene, one)) : html`<span class="nobody">no character yet</span>`}
-    ${band(scene, found, pair)}${place(scene, sides[1])}${hint(scene, seat, pair, "right")}
+    ${pair.length > 1 && band(scene, id)}${place(scene, sides[1])}${hint(scene, seat, "right")}
     ${spare.map((one) => standee(scene, one, is(one, "new") ? "new" : "spare"))}
     ${given && scene.draw(given, back(), "character given")}
     <i class="base seat-${seat}" aria-hidden="true"></i></div>`;
 }
 
-/** Two halves that met, and the beast that holds them together. @param {Scene} scene @param {Thing[]} found @param {Thing[]} pair */
-function band(scene, found, pair) {
-  const [left, right] = pair.map((one) => scene.printed(one));
-  const beast = scene.printed(scene.things(found[0]?.id.split("/")[0] ?? "").find((one) => one.component && one.component === left?.figures.right && one.component === right?.figures.left));
+/** The beast that holds two characters together. @param {Scene} scene @param {string} id */
+function band(scene, id) {
+  const beast = scene.printed(scene.things(id).find((one) => one.id.startsWith(`${id}/beast-`)));
   return beast && html`<i class="band" style=${{ "--fill": fur(beast.id) }} aria-hidden="true">${icon(beast.icon)}</i>`;
 }
 
-/** Which beast waits at the free edge of one's character. @param {Scene} scene @param {number} seat @param {Thing[]} pair @param {"left" | "right"} edge */
-function hint(scene, seat, pair, edge) {
-  if (seat !== scene.near || pair.length !== 1 || scene.thing(`player-${seat}/side-left`)) return null;
-  const beast = scene.things("beasts").find((one) => one.component === scene.printed(pair[0])?.figures[edge]);
-  const printed = scene.printed(beast);
-  return printed && html`<span class="beside hint" aria-hidden="true"><i style=${{ "--fill": fur(printed.id) }}>${icon(printed.icon)}</i>${drawnText(printed.name)}${drawnText("comes if it fits")}</span>`;
+/** Which beast waits at the free edge of one's character. @param {Scene} scene @param {number} seat @param {"left" | "right"} edge */
+function hint(scene, seat, edge) {
+  const waits = seat === scene.near ? scene.thing(`player-${seat}/edge-${edge}`) : undefined;
+  const printed = scene.printed(waits);
+  return waits && printed && scene.draw(waits, html`<i style=${{ "--fill": fur(printed.id) }}>${icon(printed.icon)}</i>${drawnText(waits.label)}`, "beside hint");
 }
 
 /** Which row of a character counts here, and what in it is lit. @param {Scene} scene @param {Thing} one */
@@ -202,13 +206,14 @@ function things(scene, seat) {
   const id = `player-${seat}`;
   const found = scene.things(id);
   const of = (/** @type {string} */ kind) => found.filter((one) => scene.printed(one)?.kind === kind);
+  const beasts = of("beast").filter((one) => one.id.startsWith(`${id}/beast-`));
   const bought = scene.thing(`${id}/bought`);
   const kakumei = scene.thing(`${id}/kakumei`);
-  return html`<span class="items" style=${{ "--many": of("item").length + of("beast").length + of("exchange").length + (bought ? 1 : 0) + (kakumei ? 1 : 0) }}>
+  return html`<span class="items" style=${{ "--many": of("item").length + beasts.length + of("exchange").length + (bought ? 1 : 0) + (kakumei ? 1 : 0) }}>
     ${bought && (seat === scene.near ? scene.draw(bought, html`${faceOf(scene.printed(bought), scene.catalogue)}<b class="flag t" aria-hidden="true">bought</b>`, "item") : scene.draw(bought, mini(/** @type {Component} */ (scene.printed(bought))), "took"))}
     ${of("exchange").map((one) => scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "item swap"))}
     ${of("item").map((one) => card(scene, one, "item"))}
-    ${of("beast").map((one) => !one.id.includes("/side-") && scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue)}${is(one, "spent") && html`<b class="flag t" aria-hidden="true">spent</b>`}`, `item beast ${is(one, "spent") ? "spent" : ""}`))}
+    ${beasts.map((one) => scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue)}${is(one, "spent") && html`<b class="flag t" aria-hidden="true">spent</b>`}`, `item beast ${is(one, "spent") ? "spent" : ""}`))}
     ${kakumei && scene.draw(kakumei, html`<i class="disc">${icon("fist")}</i><small class="t" aria-hidden="true">${is(kakumei, "spent") ? "spent" : "Kakumei"}</small>`, `token-of ${is(kakumei, "spent") ? "spent" : ""}`)}
   </span>`;
 }
@@ -238,9 +243,10 @@ function mat(scene, seats) {
   const would = looked && (looked.marks?.includes("ahead") || looked.marks?.includes("behind")) ? looked : null;
   const ahead = would?.marks?.includes("ahead");
   const lead = scene.thing("round/lead");
+  const last = scene.things("last").length ? scene.zones.get("last") : undefined;
   return html`<section class="mat ${ahead ? "overtaken" : ""}" aria-label="The trick" data-zone="trick" data-anchor="mat">
     ${order.map((seat, at) => spot(scene, seat, places[at], would))}
-    <div class="medal">${scene.draw("round/lead", lead?.tone ? html`${suitBadge(lead.tone)}<strong>${lead.label}</strong>` : html`<strong>no colour led</strong>`, "lead-of")}
+    <div class="medal">${scene.draw("round/lead", lead?.tone ? html`${suitBadge(lead.tone)}<strong>${lead.label}</strong>` : html`<strong>${lead?.label}</strong>`, "lead-of")}${last && html`<strong class="won-by" data-zone="last">${last.title}</strong>`}
       ${scene.thing("round/kakumei") && scene.draw("round/kakumei", html`<i class="disc">${icon("fist")}</i><strong>Kakumei!</strong>`, "kakumei-now")}</div>
     <div class="turns" data-zone="order">${scene.things("order").map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</div>
   </section>`;
@@ -251,13 +257,14 @@ function spot(scene, seat, where, would) {
   const mine = scene.things("trick").filter((one) => one.seat === seat);
   const main = mine.find((one) => !is(one, "added") && !is(one, "face down") && !one.id.includes("second"));
   const others = mine.filter((one) => one !== main);
+  const was = scene.things("last").filter((one) => one.seat === seat);
   const best = mine.some((one) => is(one, "wins"));
   const ghost = would && seat === scene.near ? would : null;
   const laid = ghost && (ghost.kind === "play" || ghost.kind === "pair" || ghost.kind === "add") ? scene.printed(scene.thing(ghost.targets[0])) : undefined;
   const turn = scene.things("order").find((one) => one.seat === seat);
-  return html`<div class="spot ${where} ${best ? "best" : ""} ${mine.length > 1 ? "more" : ""}" key=${seat}>
+  return html`<div class="spot ${where} ${best ? "best" : ""} ${mine.length > 1 || was.length > 1 ? "more" : ""}" key=${seat}>
     ${(best || ghost?.marks?.includes("ahead")) && html`<svg class="glory ${best ? "" : "hoped"}" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
-    ${main ? played(scene, main, "first") : !laid && html`<span class="slot">${seat === scene.near ? html`your<br />card` : is(turn, "done") ? "no card" : scene.names[seat]}</span>`}
+    ${main ? played(scene, main, "first") : was.length ? was.map((one, place) => gone(scene, one, place)) : !laid && html`<span class="slot">${seat === scene.near ? html`your<br />card` : is(turn, "done") ? "no card" : scene.names[seat]}</span>`}
     ${others.map((one) => played(scene, one, "other"))}
     ${laid && html`<span class="ghost ${main ? "beside-it" : ""}" aria-hidden="true">${cardFace(laid)}</span>`}
     <span class="who" aria-hidden="true">${token(seat, scene.names)}</span>
@@ -266,6 +273,9 @@ function spot(scene, seat, where, would) {
     ${ghost && html`<b class="tag would ${ghost.marks?.includes("ahead") ? "ahead" : ""}">${ghost.gains?.value !== undefined ? `= ${ghost.gains.value}, ` : ""}${ghost.marks?.includes("ahead") ? "would be ahead" : "would be behind"}</b>`}
   </div>`;
 }
+
+/** A card of the trick just won. @param {Scene} scene @param {Thing} one @param {number} place */
+const gone = (scene, one, place) => scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue)}${is(one, "won") && html`<b class="tag took-it">${icon("laurel-crown")}${drawnText("won")}</b>`}`, `in-trick bygone ${place ? "other" : "first"} ${is(one, "won") ? "best-of-it" : ""}`);
 
 /** @param {Scene} scene @param {Thing} one @param {string} kind */
 function played(scene, one, kind) {
@@ -294,16 +304,16 @@ function market(scene) {
   const titled = (/** @type {string} */ zone) => scene.zones.get(zone)?.title ?? "";
   const title = scene.things("count").length > 0 ? titled("count") : "";
   const pad = title && stall("pad", title, "", count(scene, false));
-  const sold = scene.thing("sale/sold");
+  const [sold, soldCards] = [scene.thing("sale/sold"), scene.thing("sale/sold-enhancements")];
+  const named = (/** @type {string} */ zone, /** @type {string} */ of, /** @type {unknown} */ goods) => stall(zone, scene.catalogue[`stall-${of}`].name, scene.catalogue[`stall-${of}`].text, goods);
   const holes = (/** @type {number} */ count) => Array.from({ length: count }, () => html`<span class="ware"><span class="good hole">sold</span></span>`);
-  const prices = scene.catalogue.points?.figures.enhancement_prices ?? [];
   const many = offered.length + (chosen?.number ?? 0);
   return html`<div class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : many > 5 || pad ? 112 : 118, "--n": wares.length + (sold?.number ?? 0) }}>
-    ${pad && beasts.length > 0 && !offered.length ? pad : stall("characters", "Characters", offered.length ? "take one" : "all chosen", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
+    ${pad && beasts.length > 0 && !offered.length ? pad : named("characters", "characters", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
       ${chosen && scene.draw(chosen, Array.from({ length: chosen.number ?? 0 }, () => html`<span class="ware"><span class="character hole">chosen</span></span>`), "sold")}`)}
-    ${beasts.length > 0 ? stall("beasts", "Beasts", "two halves that meet", beasts.map((one) => card(scene, one, "beast"))) : pad}
-    ${swaps.length > 0 && html`${stall("faces", "Enhancements", "for this round", html`${cards.map((one) => ware(scene, one))}${holes(prices.length - cards.length)}`)}
-      ${stall("wares", "Items", "kept until used", html`${wares.map((one) => ware(scene, one))}${sold && scene.draw(sold, holes(sold.number ?? 0), "sold")}${deck && scene.draw(deck, html`<b>${deck.number}</b><small>to come</small>`, "to-come")}`)}
+    ${beasts.length > 0 ? named("beasts", "beasts", beasts.map((one) => card(scene, one, "beast"))) : pad}
+    ${swaps.length > 0 && html`${named("faces", "enhancements", html`${cards.map((one) => ware(scene, one))}${soldCards && scene.draw(soldCards, holes(soldCards.number ?? 0), "sold")}`)}
+      ${named("wares", "items", html`${wares.map((one) => ware(scene, one))}${sold && scene.draw(sold, holes(sold.number ?? 0), "sold")}${deck && scene.draw(deck, html`<b>${deck.number}</b><small>to come</small>`, "to-come")}`)}
       ${stall("swaps", titled("exchanges"), "", swaps.map((one) => html`<span class="ware" key=${one.id}>${scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "good swap")}<span class="cost-tag free">free</span></span>`))}`}
     ${devils.length > 0 && stall("devils", titled("devils"), "", devils.map((one) => card(scene, one, "good")))}
   </div>`;
@@ -384,7 +394,7 @@ function side(scene) {
   const then = scene.then(`${id}/points`) ?? (points && gain ? { ...points, number: (points.number ?? 0) + gain } : undefined);
   return html`<div class="camp mine" data-zone=${id}>
     <div class="plate-of ${scene.asked.includes(seat) ? "asked" : ""}">${token(seat, scene.names)}<span class="own-name"><b>${scene.names[seat]}</b>${scene.seat !== null && scene.draw(`${id}/hand`, scene.thing(`${id}/hand`)?.label, "hand-of")}</span>
-      ${scene.draw(`${id}/points`, html`${chips(points?.number ?? 0)}<span class="number">${becoming(points, then)}</span>`, "vp counts")}</div>
+      ${scene.draw(`${id}/points`, html`${coins(scene, seat)}<span class="number">${becoming(points, then)}</span>`, "vp counts")}</div>
     ${standees(scene, seat)}</div>`;
 }
 

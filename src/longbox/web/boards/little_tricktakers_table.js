@@ -22,13 +22,17 @@ export function table(mode) {
       <path class="flow" d="M424 300Q446 274 484 262m-16-6l17 6-9 15M656 262Q694 274 716 300m-1-17l2 18-17-4M716 512Q694 540 650 553m16 6l-17-6 9-14" /></g>`}</svg>`;
 }
 
-/** Points as they lie there: gold for 50, silver for 10; a high pile is pressed together. @param {number} points */
-export function chips(points) {
-  const pile = (/** @type {number} */ count, /** @type {number} */ x, /** @type {string} */ fill, /** @type {string} */ edge) => {
+const METALS = [{ x: 2, fill: "#f6bd1b", edge: "#b37e00" }, { x: 33, fill: "#e9e6f2", edge: "#8f8a9c" }];
+
+/** Points as they lie there, gold and silver; a high pile is pressed together. @param {number} points @param {number[]} coins what each is worth, the dearer first */
+export function chips(points, coins) {
+  const pile = (/** @type {number} */ worth, /** @type {number} */ place) => {
+    const { x, fill, edge } = METALS[place];
+    const count = Math.floor((place ? points % coins[place - 1] : points) / worth);
     const thick = Math.min(6, 30 / Math.max(1, count - 1));
     return Array.from({ length: count }, (_, at) => html`<path d=${`M${x} ${37 - at * thick}v4a13 5 0 0 0 26 0v-4z`} fill=${edge} stroke="#17151a" stroke-width="1.6" /><ellipse cx=${x + 13} cy=${37 - at * thick} rx="13" ry="5" fill=${fill} stroke="#17151a" stroke-width="1.6" />`);
   };
-  return points > 0 && html`<svg class="chips" viewBox="0 0 62 48" aria-hidden="true">${pile(Math.floor(points / 50), 2, "#f6bd1b", "#b37e00")}${pile(Math.floor((points % 50) / 10), 33, "#e9e6f2", "#8f8a9c")}</svg>`;
+  return points > 0 && html`<svg class="chips" viewBox="0 0 62 48" aria-hidden="true">${coins.map(pile)}</svg>`;
 }
 
 const PIPS = [[], [[0, 0]], [[-1, -1], [1, 1]], [[-1, -1], [0, 0], [1, 1]], [[-1, -1], [1, -1], [-1, 1], [1, 1]], [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]]];
