@@ -6,6 +6,9 @@ import pytest
 
 from longbox.core.rng import Rng
 from longbox.core.zones import GridZone, Thing, Zone
+from longbox.games.dice_tuners.components import FRONT
+from longbox.games.dice_tuners.game import DiceTuners
+from longbox.games.dice_tuners.zones.choices import duel_of
 from longbox.games.dice_tuners.zones.things import rivals
 from longbox.terminal.draw import as_text, draw
 from tests.games.dice_tuners.table import Table, duel, fight, front, strengths
@@ -18,6 +21,11 @@ def zone(table: Table, id: str, seat: int | None = 0) -> Zone:
 
 def drawn(table: Table, id: str, seat: int | None = 0) -> list[str]:
     return as_text(draw(zone(table, id, seat), 80))
+
+
+def thing(table: Table, id: str, seat: int | None = 0) -> Thing:
+    found = table.game.zones(table.game.view(table.state, seat))
+    return next(one for zone in found for one in zone.things() if one.id == id)
 
 
 def test_a_board_shows_who_faces_whom() -> None:
@@ -44,9 +52,38 @@ def test_facing_is_mutual(players: int) -> None:
                 assert (seat, side) in rivals(players, other, its)
 
 
-def thing(table: Table, id: str, seat: int | None = 0) -> Thing:
-    found = table.game.zones(table.game.view(table.state, seat))
-    return next(one for zone in found for one in zone.things() if one.id == id)
+@pytest.mark.parametrize(
+    ("players", "places", "faces"),
+    [
+        (2, ["across"], ["left, front and right"]),
+        (3, ["on your left", "on your right"], ["left and front", "front and right"]),
+        (4, ["on your left", "across", "on your right"], ["left", "front", "right"]),
+    ],
+)
+def test_others_are_told_where_they_sit_and_what_they_face(
+    players: int, places: list[str], faces: list[str]
+) -> None:
+    """DT-32 to DT-34: clockwise from one's left; a watcher sits nowhere."""
+    game = DiceTuners()
+    state = game.setup(players, {"strategy_deck_face_up": "yes"}, Rng(1), [])
+    for seat in range(players):
+        found = [one for zone in game.zones(game.view(state, seat)) for one in zone.things()]
+        told = {one.seat: one for one in found if one.id.endswith("/place")}
+        others = [told[(seat + steps) % players] for steps in range(1, players)]
+        assert len(told) == len(others)
+        assert [one.label for one in others] == places
+        assert [one.say.split("faces your ")[1] for one in others] == faces
+    watched = game.zones(game.view(state, None))
+    assert not [one for zone in watched for one in zone.things() if "/place" in one.id]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_side_says_in_which_duel_it_fights(players: int) -> None:
+    """DT-31, DT-32: every side in one, the front in the last ones."""
+    table = DiceTuners().setup(players, {"strategy_deck_face_up": "yes"}, Rng(1), []).table
+    duels = [[duel_of(table, seat, side) for side in range(3)] for seat in range(players)]
+    assert sorted({one for line in duels for one in line[:2]}) == list(range(players))
+    assert {line[FRONT] for line in duels} == set(range(players, players + 1 + players // 4))
 
 
 def test_the_duel_in_progress() -> None:

@@ -23,9 +23,9 @@ from longbox.games.dice_tuners.components import (
     SIDE_COUNT,
     beats,
 )
-from longbox.games.dice_tuners.decisions.duel import strength
+from longbox.games.dice_tuners.decisions.duel import duellists, duels_in_round, strength
 from longbox.games.dice_tuners.effects import COLOURS, SIDES, Part, part_told, told
-from longbox.games.dice_tuners.state import DEPLOYED_DICE, HERO, PLAYED, POOL, POWER
+from longbox.games.dice_tuners.state import DEPLOYED_DICE, HERO, PLAYED, POOL, POWER, Table
 from longbox.games.dice_tuners.view import View, deployed_kind
 from longbox.games.dice_tuners.zones.duel import after, on_fire_strength
 from longbox.games.dice_tuners.zones.players import facing_thing, hand_id, held_places, own_cards
@@ -131,7 +131,17 @@ def deploy_choice(view: View, deploy: Deploy, targets: list[str]) -> Choice:
     beaten = would_beat(view.table, seat, side, int(deploy.kind))
     more = ", with Advantage" if beaten else ""
     marks = ["Advantage"] if beaten else []
-    return Choice(deploy.text, f"to face {faces}{more}", targets, SIDES[side], None, marks)
+    say = f"to face {faces} in duel {duel_of(view.table, seat, side) + 1}{more}"
+    return Choice(deploy.text, say, targets, SIDES[side], None, marks)
+
+
+def duel_of(table: Table, seat: int, side: int) -> int:
+    """The number of the duel that a side fights, from 0 (DT-32)."""
+    return next(
+        number
+        for number in range(int(duels_in_round(table.players)))
+        if (seat, side) in [(int(who), int(its)) for who, its in duellists(table, number)]
+    )
 
 
 def card_choice(view: View, option: CardAction, targets: list[str]) -> Choice:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from longbox.core.words import counted
+from longbox.core.words import counted, listing
 from longbox.core.zones import DiceZone, GridZone, RowZone, Thing, Zone
 from longbox.games.dice_tuners.actions import kind_name
 from longbox.games.dice_tuners.catalogue import BLUFF, CARD_BACK, hero_id
@@ -60,6 +60,7 @@ def tally_zone(view: View, seat: int) -> Zone:
     points = int(table.seats[VP + seat])
     things = [
         who_thing(view, seat),
+        *place_things(view, seat),
         Thing(f"vp-{seat}", f"{points} VP", f"{points} VP", "", "", points, seat),
     ]
     hero = int(table.seats[HERO + seat])
@@ -86,6 +87,25 @@ def who_thing(view: View, seat: int) -> Thing:
     who = player(view, seat)
     say = ", ".join([who, *marks])
     return Thing(f"player-{seat}/who", who, say, "", "", None, seat, marks)
+
+
+def place_things(view: View, seat: int) -> list[Thing]:
+    """Where another sits for the viewer, and which of one's sides are faced (DT-32 to DT-34)."""
+    viewer, players = view.seat, int(view.table.players)
+    if viewer is None or viewer == seat:
+        return []
+    faced = [
+        side
+        for side in BOARD_ORDER
+        if seat in [other for other, _ in rivals(players, viewer, side)]
+    ]
+    place = "across"
+    if (LEFT in faced) != (RIGHT in faced):
+        place = f"on your {SIDES[LEFT if LEFT in faced else RIGHT]}"
+    say = (
+        f"{player(view, seat)} is {place} and faces your {listing([SIDES[side] for side in faced])}"
+    )
+    return [Thing(f"player-{seat}/place", place, say, seat=seat, marks=[place])]
 
 
 def skill_thing(view: View, seat: int) -> Thing:
