@@ -3,7 +3,7 @@ import { html } from "../vendor/ui.js";
 import { mark } from "../dice.js";
 import { icon } from "../icons.js";
 import { byName, own, plate, token } from "./shared.js";
-import { at, back, badge, bust, cardFace, coin, COLOURS, defs, die, flames, heap, heroFace, heroHead, INK, lantern, needs, ringGround, sector, signs, speedLines, strengthBurst, SUN, triangleArrows, versus, vpBurst } from "./dice_tuners_art.js";
+import { at, back, badge, bust, cardFace, coin, COLOURS, defs, die, flames, heap, heroFace, heroHead, INK, lantern, needs, ringGround, sector, signs, speedLines, STATES, strengthBurst, SUN, triangleArrows, versus, vpBurst } from "./dice_tuners_art.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
 /** @typedef {import("../protocol.js").Thing} Thing */
@@ -19,7 +19,7 @@ const turn = (scene) => scene.printed(scene.thing("round/phase"))?.figures ?? { 
 export function board(scene) {
   const count = scene.names.length;
   const [first, ...rest] = scene.others;
-  const east = [rest.map((seat) => opponent(scene, seat)), count === 2 && tray(scene), count < 4 && decks(scene)];
+  const east = [rest.map((seat) => opponent(scene, seat)), count === 2 && html`${tray(scene)}${fights(scene)}`, count < 4 && decks(scene)];
   return html`<div class="room n${count} ${recruiting(scene) ? "hiring" : ""}">
     ${defs}
     <div class="mats" aria-hidden="true"><i></i><i class="v"></i><i class="v"></i><i class="v"></i><i class="v"></i><i></i></div>
@@ -117,22 +117,23 @@ const firstCard = (scene, seat) => has(scene.thing(`player-${seat}/who`), "first
 /** @param {Scene} scene @param {number} seat */
 function opponent(scene, seat) {
   const who = scene.thing(`player-${seat}/who`);
-  const count = scene.names.length;
-  const steps = (seat - scene.near + count) % count;
-  const [way, where] = count === 2 || (count === 4 && steps === 2) ? ["▲", "across"] : steps === 1 ? ["◀", "on the left"] : ["▶", "on the right"];
+  const place = scene.thing(`player-${seat}/place`);
+  const pay = scene.thing(`pay-${seat}`);
   const cards = scene.things(`hand-${seat}`);
   const order = scene.thing(`order/${seat}`);
   const state = has(who, "waits") ? "waits" : has(who, "has chosen") ? "has chosen" : order && has(order, "hires now") ? "hires now" : "";
   const known = html`<span class="known" data-zone=${`hand-${seat}`} data-anchor=${`hand-${seat}`}>${cards.map((one) => mini(scene, one))}${!cards.length && html`<small class="quiet">no cards</small>`}</span>`;
   return plate(scene, seat, {
     score: vp(scene, seat),
-    tags: html`${firstCard(scene, seat)}<small class="where" title=${where}>${way} <span>${where}</span></small>`,
+    tags: html`${firstCard(scene, seat)}${place && scene.draw(place, html`${WAYS[place.label]} <span>${place.label}</span>`, "where")}`,
     area: html`<div class="facts">${heroOf(scene, seat, "m")}
       <div class="holds">${whoThing(scene, seat, state)}<h3>Hand <b>${cards.length}</b></h3>${known}${flag(scene, seat)}</div></div>
       <div class="told">${told(scene, seat)}</div>`,
-    short: html`${bustOf(scene, seat)}<span class="known short">${cards.map((one) => short(scene, one))}</span>${scene.choices(`player-${seat}/who`).length > 0 ? whoThing(scene, seat, "") : state && html`<small>${state}</small>`}`,
+    short: html`${bustOf(scene, seat)}<span class="known short">${cards.map((one) => short(scene, one))}</span>${pay && coin(pay.number ?? 0)}${scene.choices(`player-${seat}/who`).length > 0 ? whoThing(scene, seat, "") : state && html`<small>${state}</small>`}`,
   });
 }
+
+const WAYS = /** @type {Record<string, string>} */ ({ across: "▲", "on your left": "◀", "on your right": "▶" });
 
 /** One to aim at, and what a player is doing. @param {Scene} scene @param {number} seat @param {string} state */
 function whoThing(scene, seat, state) {
@@ -200,7 +201,8 @@ function rounds(scene) {
 function heroes(scene) {
   const [deck, ...gone] = scene.things("heroes");
   const hiring = recruiting(scene);
-  return html`<section class="heroes" aria-label="Market"><div class="title-line"><h3>${hiring ? "Heroes" : html`Market <small>for the next round</small>`}</h3>${gone.length > 0 && html`<details class="gone"><summary>${gone.length} discarded</summary><div class="lot">${gone.map((one) => market(scene, one, "s"))}</div></details>`}</div>
+  const now = ["bids", "order"].map((id) => scene.zones.get(id)).find((zone) => zone && scene.things(zone.id).length);
+  return html`<section class="heroes" aria-label="Market"><div class="title-line"><h3>${hiring ? (now?.title ?? scene.zones.get("heroes")?.title) : html`Market <small>for the next round</small>`}</h3>${gone.length > 0 && html`<details class="gone"><summary>${gone.length} discarded</summary><div class="lot">${gone.map((one) => market(scene, one, "s"))}</div></details>`}</div>
     <div class="lot" data-zone="market">${!hiring && scene.things("market").map((one) => market(scene, one, "s"))}
       <span class="stack" data-zone="heroes" data-anchor="heroes">${scene.draw(deck, back(true), "dt-card s")}<b class="count">${deck.number}</b></span>${hiring && queue(scene)}</div></section>`;
 }
@@ -257,11 +259,10 @@ function hand(scene) {
   const cards = scene.things(`hand-${seat}`);
   const bluff = scene.thing(`bluff-${seat}`);
   const looked = scene.look.looked;
-  const mine = looked?.targets.some((id) => id.startsWith(`hand-${seat}`) || id === bluff?.id);
   return html`<div class="hand-box"><div class="hand-head"><h3 class="hand-title"><span class="vp short" aria-hidden="true">${vpBurst(scene.thing(`vp-${seat}`)?.number ?? 0)}</span>Your hand <b>${cards.length}</b></h3>${rounds(scene)}</div>
     <div class="spread ${cards.length > 4 ? "many" : ""}" style=${{ "--n": Math.max(4, cards.length + 1) }} data-zone=${`hand-${seat}`} data-anchor=${`hand-${seat}`}>${cards.map((one) => card(scene, one, "l"))}
       <span class="apart">${bluff && (has(bluff, "face down") ? html`<span class="dt-card l none"><b>Bluff</b></span>` : card(scene, bluff, "l"))}</span></div>
-    <div class="told piece">${told(scene, seat)}${mine && html`<p class="words if">${scene.told(looked?.say ?? "")}</p>`}</div></div>`;
+    <div class="told piece">${told(scene, seat)}${looked?.say && html`<p class="words if">${scene.told(looked.say)}</p>`}</div></div>`;
 }
 
 // The ring.
@@ -285,8 +286,7 @@ const spot = (x, y) => ({ left: `${(50 + x).toFixed(2)}%`, top: `${(50 + y).toFi
 function auction(scene) {
   if (!recruiting(scene)) return null;
   const heroes = scene.things("market");
-  const all = scene.names.map((name, seat) => ({ name, seat, hero: scene.printed(heroThing(scene, seat)) })).filter(({ hero }) => hero);
-  const hired = heroes.length + all.length > scene.names.length + 1 ? [] : all; // the next round's heroes lie there already
+  const hired = scene.things("order").filter((one) => has(one, "hired")).map(({ seat = 0 }) => ({ name: scene.names[seat], seat, hero: scene.printed(heroThing(scene, seat)) }));
   const pay = scene.look.looked?.gains?.pay ?? scene.thing(`pay-${scene.near}`)?.number;
   return html`<div class="auction">
     <span class="purse">${pay !== undefined ? html`${coin(pay)} you can pay` : html`Hire a hero`}</span>
@@ -339,13 +339,26 @@ function rim(scene) {
     const left = line.find((one) => has(one, "left"))?.seat ?? 0;
     return seal(scene, line[0], around(scene, left) + 180 / count, "");
   })}
-  ${duels.filter((line) => !line.some((one) => has(one, "left"))).map((line) => line.slice(1).filter((one) => one.seat !== undefined).slice(0, 1).map((one) => seal(scene, line[0], around(scene, one.seat ?? 0), "of-front")))}`;
+  ${duels.filter((line) => !line.some((one) => has(one, "left"))).map((line) => line.slice(1).filter((one) => one.seat !== undefined).map((one, place) => (place ? again : seal)(scene, line[0], around(scene, one.seat ?? 0), "of-front")))}`;
 }
 
-/** The number of a duel, or its winner. @param {Scene} scene @param {Thing} duel @param {number} angle @param {string} kind */
+/** The number of a duel, or its winner. @param {Scene} scene @param {Thing} duel */
+const sealed = (scene, duel) => (has(duel, "won") ? token(duel.seat ?? 0, scene.names) : has(duel, "null") ? "–" : String(duel.number));
+
+/** The seal once more, at another front of the same duel. @param {Scene} scene @param {Thing} duel @param {number} angle @param {string} kind */
+const again = (scene, duel, angle, kind) => html`<span class="seal-place ${kind}" aria-hidden="true" style=${{ "--angle": `${angle}deg` }}><span class="seal ${duel.marks?.[0]?.replace(" ", "-")}">${sealed(scene, duel)}</span></span>`;
+
+/** @param {Scene} scene @param {Thing} duel @param {number} angle @param {string} kind */
 function seal(scene, duel, angle, kind) {
-  const inner = has(duel, "won") ? token(duel.seat ?? 0, scene.names) : has(duel, "null") ? "–" : String(duel.number);
+  const inner = sealed(scene, duel);
   return html`<span class="seal-place ${kind}" key=${duel.id} style=${{ "--angle": `${angle}deg` }}>${scene.draw(duel, inner, `seal ${duel.marks?.[0]?.replace(" ", "-")}`)}</span>`;
+}
+
+/** Which side fights which, and how it ended. @param {Scene} scene */
+function fights(scene) {
+  const zone = /** @type {import("../protocol.js").TableZone} */ (scene.zones.get("duels"));
+  return html`<section class="fights piece" data-zone="duels" aria-label=${zone.title}><h3>${zone.title}</h3>
+    ${zone.lines.map(([duel, ...who]) => html`<p class=${duel.marks?.[0]?.replace(" ", "-")}><span class="seal ${duel.marks?.[0]?.replace(" ", "-")}" aria-hidden="true">${sealed(scene, duel)}</span>${who.map((one) => scene.draw(one, html`${token(one.seat ?? 0, scene.names)}<span>${one.marks?.[0]}</span>`, "side-of"))}</p>`)}</section>`;
 }
 
 /** A die on a side, or its place. @param {Scene} scene @param {number} seat @param {string} side @param {string} ended */
@@ -411,7 +424,8 @@ function panels(scene, seats) {
     const thing = line[2];
     const fire = has(who, "On Fire");
     return html`<div class="fighter ${kind}" key=${seat}>
-      <span class="on name-at" style=${on(scene.choices(`duel/${seat}/who`).length ? 0.8 : two ? 0.93 : 0.86, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${states(who)}`, "who")}</span>
+      <span class="on name-at" style=${scene.choices(`duel/${seat}/who`).length ? on(0.8, two ? -0.16 : 0) : on(two ? 0.93 : 0.86, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${!has(who, "out") && states(who)}`, "who")}</span>
+      ${has(who, "out") && html`<span class="on stamp-at" style=${on(two ? 0.62 : 0.7, 0)} aria-hidden="true">${states(who)}</span>`}
       <span class="on" style=${on(0.34, two ? 0.06 : 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? -0.6 : -0.5)}>${played(scene, seat)}</span>
       <span class="on strength-at" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>
@@ -420,8 +434,8 @@ function panels(scene, seats) {
 }
 
 const DRAWN = ["won", "out", "Advantage", "On Fire", "used the effect"]; // otherwise
-/** What is to be known of a fighter besides. @param {Thing | undefined} who */
-const states = (who) => who?.marks?.filter((word) => !DRAWN.includes(word)).map((word) => html`<small class="state">${word}</small>`);
+/** What is to be known of a fighter besides; of one who is out, why, as a stamp. @param {Thing | undefined} who */
+const states = (who) => who?.marks?.filter((word) => !DRAWN.includes(word)).map((word) => html`<small class=${has(who, "out") ? "stamp" : "state"}>${STATES[word]}<span>${word}</span></small>`);
 
 /** The card of a fighter, or its place; the one that is looked at as a ghost. @param {Scene} scene @param {number} seat */
 function played(scene, seat) {

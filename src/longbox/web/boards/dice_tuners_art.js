@@ -104,6 +104,17 @@ function when(condition) {
   return icon(what === "WIN" ? "laurel-crown" : "sword-break");
 }
 
+/** What holds for a fighter, as a sign. @type {Record<string, unknown>} */
+export const STATES = {
+  cancelled: cardSign(true),
+  "may not retreat": icon("crossed-chains", "dice-tuners"),
+  calm: html`<span class="cold">${icon("flame", "dice-tuners")}</span>`,
+  "Shield pierced": icon("slashed-shield", "dice-tuners"),
+  "keeps the card": icon("return-arrow", "dice-tuners"),
+  Shield: dieSign("shield"),
+  retreated: icon("sprint", "dice-tuners"),
+};
+
 /** @param {Part} part */
 function deed({ word, target, number, face }) {
   const signed = number < 0 ? `−${-number}` : `+${number}`;
