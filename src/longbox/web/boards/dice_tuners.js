@@ -202,7 +202,7 @@ function heroes(scene) {
   const [deck, ...gone] = scene.things("heroes");
   const hiring = recruiting(scene);
   const now = ["bids", "order"].map((id) => scene.zones.get(id)).find((zone) => zone && scene.things(zone.id).length);
-  return html`<section class="heroes" aria-label="Market"><div class="title-line"><h3>${hiring ? (now?.title ?? scene.zones.get("heroes")?.title) : html`Market <small>for the next round</small>`}</h3>${gone.length > 0 && html`<details class="gone"><summary>${gone.length} discarded</summary><div class="lot">${gone.map((one) => market(scene, one, "s"))}</div></details>`}</div>
+  return html`<section class="heroes" aria-label="Market"><div class="title-line"><h3>${hiring ? (now?.title ?? "Heroes") : html`Market <small>for the next round</small>`}</h3>${gone.length > 0 && html`<details class="gone"><summary>${gone.length} discarded</summary><div class="lot">${gone.map((one) => market(scene, one, "s"))}</div></details>`}</div>
     <div class="lot" data-zone="market">${!hiring && scene.things("market").map((one) => market(scene, one, "s"))}
       <span class="stack" data-zone="heroes" data-anchor="heroes">${scene.draw(deck, back(true), "dt-card s")}<b class="count">${deck.number}</b></span>${hiring && queue(scene)}</div></section>`;
 }
@@ -287,9 +287,10 @@ function auction(scene) {
   if (!recruiting(scene)) return null;
   const heroes = scene.things("market");
   const hired = scene.things("order").filter((one) => has(one, "hired")).map(({ seat = 0 }) => ({ name: scene.names[seat], seat, hero: scene.printed(heroThing(scene, seat)) }));
+  const done = !scene.things("order").length && scene.names.some((_, seat) => heroThing(scene, seat));
   const pay = scene.look.looked?.gains?.pay ?? scene.thing(`pay-${scene.near}`)?.number;
   return html`<div class="auction">
-    <span class="purse">${pay !== undefined ? html`${coin(pay)} you can pay` : html`Hire a hero`}</span>
+    <span class="purse">${pay !== undefined ? html`${coin(pay)} you can pay` : done ? scene.zones.get("market")?.title : "Hire a hero"}</span>
     <div class="lot lot-${heroes.length + hired.length}" data-zone="market">${heroes.map((one) => market(scene, one, "h"))}
       ${hired.map(({ name, seat, hero }) => html`<span class="dt-card hero h none">${bustOf(scene, seat)}<b>${hero?.name}</b><small>hired by</small><span class="caption seat-${seat}">${name}</span></span>`)}</div>
   </div>`;
