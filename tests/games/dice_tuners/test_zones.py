@@ -56,8 +56,8 @@ def test_facing_is_mutual(players: int) -> None:
     ("players", "places", "faces"),
     [
         (2, ["across"], ["left, front and right"]),
-        (3, ["on your left", "on your right"], ["left and front", "front and right"]),
-        (4, ["on your left", "across", "on your right"], ["left", "front", "right"]),
+        (3, ["on the left", "on the right"], ["left and front", "front and right"]),
+        (4, ["on the left", "across", "on the right"], ["left", "front", "right"]),
     ],
 )
 def test_others_are_told_where_they_sit_and_what_they_face(

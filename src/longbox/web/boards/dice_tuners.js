@@ -133,7 +133,7 @@ function opponent(scene, seat) {
   });
 }
 
-const WAYS = /** @type {Record<string, string>} */ ({ across: "▲", "on your left": "◀", "on your right": "▶" });
+const WAYS = /** @type {Record<string, string>} */ ({ across: "▲", "on the left": "◀", "on the right": "▶" });
 
 /** One to aim at, and what a player is doing. @param {Scene} scene @param {number} seat @param {string} state */
 function whoThing(scene, seat, state) {

@@ -101,7 +101,7 @@ def place_things(view: View, seat: int) -> list[Thing]:
     ]
     place = "across"
     if (LEFT in faced) != (RIGHT in faced):
-        place = f"on your {SIDES[LEFT if LEFT in faced else RIGHT]}"
+        place = f"on the {SIDES[LEFT if LEFT in faced else RIGHT]}"
     say = (
         f"{player(view, seat)} is {place} and faces your {listing([SIDES[side] for side in faced])}"
     )
