@@ -426,7 +426,7 @@ function panels(scene, seats) {
     const fire = has(who, "On Fire");
     return html`<div class="fighter ${kind}" key=${seat}>
       <span class="on name-at" style=${scene.choices(`duel/${seat}/who`).length ? on(0.8, two ? -0.16 : 0) : on(two ? 0.93 : 0.86, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${!has(who, "out") && states(who)}`, "who")}</span>
-      ${has(who, "out") && html`<span class="on stamp-at" style=${on(two ? 0.62 : 0.7, 0)} aria-hidden="true">${states(who)}</span>`}
+      ${has(who, "out") && html`<span class="on stamp-at" style=${on(0.46, 0.06)} aria-hidden="true">${states(who)}</span>`}
       <span class="on" style=${on(0.34, two ? 0.06 : 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? -0.6 : -0.5)}>${played(scene, seat)}</span>
       <span class="on strength-at" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>
