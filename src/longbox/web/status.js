@@ -43,13 +43,13 @@ export function Tools({ view, choosing, hints, share, list }) {
   const plays = now.status === "playing" && view.seat.value !== null;
   const bots = asked.some(({ seat }) => now.seats[seat]?.kind === "bot" || now.seats[seat]?.stand_in);
   return html`<p class="buttons tools">
-    ${plays && html`<button type="button" class="small" aria-disabled=${undo ? undefined : "true"} title=${undo_why ?? ""} aria-describedby="undo-why"
+    ${plays && html`<button type="button" class="small" aria-disabled=${undo ? undefined : "true"} title=${undo_why ?? t("undo")} aria-describedby="undo-why"
         onClick=${() => takeBack(view)}>${icon("anticlockwise-rotation", "page")}<span class="tool-text">${t("undo")}</span></button><span id="undo-why" class="unseen">${undo_why ?? ""}</span>
-      ${now.hints && hints && view.myTurn.value && html`<button type="button" class="small" onClick=${() => choosing.hint()}>${icon("light-bulb", "page")}<span class="tool-text">${t("hint")}</span></button>`}`}
+      ${now.hints && hints && view.myTurn.value && html`<button type="button" class="small" title=${t("hint")} onClick=${() => choosing.hint()}>${icon("light-bulb", "page")}<span class="tool-text">${t("hint")}</span></button>`}`}
     ${plays && bots && now.pace > 0 && html`<button type="button" class="small" onClick=${() => view.wish({ t: "hurry" })}>${t("hurry")}</button>`}
     ${list && html`<button type="button" class="small" aria-expanded=${String(listOpen.value)} onClick=${turnList} title=${t("list")}>${icon("checklist", "page")}<span class="tool-text">${t("list")}</span></button>`}
-    <button type="button" class="small" onClick=${() => showRules()}>${icon("rule-book", "page")}<span class="tool-text">${t("rules")}</span></button>
-    ${now.status !== "open" && view.you.value.invite && html`<button type="button" class="small share" onClick=${share}>${icon("share", "page")}<span class="tool-text">${t("share")}</span></button>`}
+    <button type="button" class="small" title=${t("rules")} onClick=${() => showRules()}>${icon("rule-book", "page")}<span class="tool-text">${t("rules")}</span></button>
+    ${now.status !== "open" && view.you.value.invite && html`<button type="button" class="small share" title=${t("share")} onClick=${share}>${icon("share", "page")}<span class="tool-text">${t("share")}</span></button>`}
   </p>`;
 }
 
