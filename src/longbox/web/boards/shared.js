@@ -24,8 +24,7 @@ export const initial = (name) => ([...name][0] ?? "?").toUpperCase() + (/\d+$/.e
 export const token = (seat, names) => tokenOf(seat, initial(names[seat]));
 
 const tokenOf = once((/** @type {number} */ seat, /** @type {string} */ text) => html`<svg class="player-token seat-${seat}" viewBox="-20 -20 40 40" aria-hidden="true">
-    <clipPath id=${`rim-${seat}`}><circle r="18" /></clipPath>
-    <circle class="field" r="18" /><path class="pattern" d=${PATTERNS[seat]} clip-path=${`url(#rim-${seat})`} />
+    <circle class="field" r="18" /><path class="pattern" d=${PATTERNS[seat]} />
     <circle class="rim" r="18" /><circle class="inner" r="13" />
     <text y="1" text-anchor="middle" dominant-baseline="central" font-size=${text.length > 1 ? 18 : 20}>${text}</text>
   </svg>`);
