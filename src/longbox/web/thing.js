@@ -177,7 +177,7 @@ export function Tip({ look, catalogue, face }) {
   const component = now.large ? catalogue[now.component] : undefined;
   const drawing = component && face?.(component);
   const why = look.choices.size && !look.choices.has(now.id) ? look.why(now.id) : null;
-  return html`<div class="tip ${drawing ? "zoom" : ""}" aria-hidden="true" style=${beside(now.rect, Boolean(drawing))}>
+  return html`<div class="tip ${drawing ? "zoom" : ""}" aria-hidden="true" style=${beside(now.rect, Boolean(drawing), why !== null)}>
     ${drawing && html`<div class="zoom-face">${drawing}</div>`}
     <p>${capital(now.say)}</p>
     ${component?.text && !now.say.toLowerCase().includes(component.text.toLowerCase()) && html`<p>${capital(component.text)}</p>`}
@@ -186,13 +186,13 @@ export function Tip({ look, catalogue, face }) {
   </div>`;
 }
 
-/** Where something is told of a place without hiding it. @param {DOMRect} rect @param {boolean} large */
-function beside(rect, large) {
+/** Where something is told of a place without hiding it: over the log rather than over the board, but a reason at its place. @param {DOMRect} rect @param {boolean} large @param {boolean} near */
+function beside(rect, large, near) {
   const width = large ? 330 : 296;
+  const rail = document.querySelector(".made > .rail")?.getBoundingClientRect();
+  const top = `${Math.max(8, Math.min(rect.top - 40, innerHeight - (large ? 460 : 160)))}px`;
+  if (innerWidth > 600 && (large || !near) && rail && rail.width > 200 && rail.left > rect.right) return { right: "6px", width: "288px", top };
   if (large && innerWidth > 600) {
-    const top = `${Math.max(8, Math.min(rect.top - 40, innerHeight - 460))}px`;
-    const rail = document.querySelector(".made > .rail")?.getBoundingClientRect();
-    if (rail && rail.width > 200 && rail.left > rect.right) return { right: "6px", width: "288px", top }; // over the log rather than over the board
     return rect.right + 12 + width < innerWidth ? { left: `${rect.right + 12}px`, top } : { right: `${innerWidth - rect.left + 12}px`, top };
   }
   const left = `${Math.max(8, Math.min(rect.left, innerWidth - width))}px`;
