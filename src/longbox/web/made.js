@@ -20,6 +20,7 @@ import { thingsOf, withNamesKept } from "./zones.js";
  * @property {(id: string, came: boolean) => string | null} [way] the anchor that a thing comes from, or goes to
  * @property {Record<string, (component: Component, face: string) => unknown>} [inText] kinds of components that are drawn where a sentence names them
  * @property {string[]} [great] kinds of events that the log tells large
+ * @property {Record<string, string>} [shouts] what is shouted beside some of them while they are new
  */
 
 /** @typedef {{maker: Maker | null, catalogue: Catalogue}} Made */

@@ -1,6 +1,6 @@
 // The log and the chat.
 import { html, useEffect, useLayoutEffect, useMemo, useRef, useState } from "./vendor/ui.js";
-import { token } from "./boards/shared.js";
+import { burst, token } from "./boards/shared.js";
 import { kept } from "./once.js";
 import { standing, toldOf } from "./seat.js";
 import { told } from "./telling.js";
@@ -40,9 +40,9 @@ export function Log({ view, made, at, show }) {
 
 /** @param {import("./protocol.js").Step} step @param {number} moment its place in a replay @param {boolean} here @param {string[]} names @param {Made | null} made @param {(moment: number) => void} show */
 function entry(step, moment, here, names, made, show) {
-  const great = made?.maker?.great ?? [];
+  const { great = [], shouts = {} } = made?.maker ?? {};
   const lines = toldOf(step).map(({ kind, seat, text }) => html`<span class="happened ${great.includes(kind) ? "great" : ""} ${seat === null ? "" : `seat-${seat}`}">
-    ${seat !== null && token(seat, names)}<span lang="en">${told(text, names, made)}</span></span>`);
+    ${seat !== null && token(seat, names)}<span lang="en">${told(text, names, made)}${shouts[kind] && html`<span class="shouted" aria-hidden="true">${burst(shouts[kind])}</span>`}</span></span>`);
   const inner = html`${step.stand_in && html`<span class="badge">${t("log.standin")}</span> `}${lines}`;
   return html`<li class=${here ? "here" : ""}>${moment < 0
     ? html`<span class="undone">${inner}</span>`
