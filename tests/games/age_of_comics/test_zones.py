@@ -200,7 +200,7 @@ def test_a_hyped_comic_lies_beside_the_mat() -> None:
     table.publisher(0).hyped = 0b100
     table.state.chart.hype[2] = 1
     mat = zones(table)["mat-0"]
-    assert labels(mat)[0] == "hyped: Call the Police (1)"
+    assert labels(mat)[:2] == ["hyped: Call the Police (1)", "hype ×1"]
 
 
 def test_choices_of_a_turn() -> None:

@@ -188,6 +188,28 @@ def test_the_catalogue_is_the_editions() -> None:
     assert {one.id: one for one in GAME.catalogue()}["die-black"].figures["count"] == 2
 
 
+def test_the_catalogue_says_what_the_sheet_and_the_grid_count() -> None:
+    """DS-23, DS-26, DS-30, DS-31, DS-33: as the edition has it."""
+    text = GAME.edition.text.replace("points = 5", "points = 7").replace(
+        "spaces = 30", "spaces = 9"
+    )
+    said = {one.id: one.figures for one in DiceStars(Edition(text, "x")).catalogue()}
+    assert {one["factor"]: one["says"] for one in said["sheet"]["factors"]} == {
+        0: "some",
+        1: "no star",
+        2: "all stars",
+    }
+    assert said["sheet"]["penalty"] == "ends the match"
+    assert {one["what"]: one["marks"] for one in said["solo-grid"]["left"]} == {
+        "nothing": "0",
+        "only ★": "1",
+        "numbers": "1 per 7",
+        "numbers and ★": "points doubled",
+    }
+    assert said["solo-grid"]["worth"] == "a mark is worth 7 points"
+    assert said["solo-grid"]["full"] == "a full grid of 9 wins at once"
+
+
 def test_marking_says_what_the_line_will_count() -> None:
     """DS-26: a first star takes away what the line had, the last one doubles it."""
     lines = ["X 9 . .", "15 . . .", "", "X 8 . ."]

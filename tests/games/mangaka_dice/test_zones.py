@@ -149,12 +149,12 @@ def test_used_assist_cards_lie_in_the_order_in_which_they_came() -> None:
 @pytest.mark.parametrize(
     ("dice", "card", "number", "marks"),
     [
-        ("g4 w4 w1", "e04", 2, ("one short",)),
+        ("g4 w4 w1", "e04", 2, ("one die short",)),
         ("g4 w4 r4", "e04", 3, ("covered",)),
         ("g4 w4 w1", "e20", 2, ()),
         ("g4 w4 w1 r1 y1", "e11", 5, ("covered",)),
-        ("g1 w2 w4", "e09", 3, ("one short",)),
-        ("g6 w6 w1", "e08", 13, ("one short",)),
+        ("g1 w2 w4", "e09", 3, ("one die short",)),
+        ("g6 w6 w1", "e08", 13, ("one die short",)),
         ("g6 w1", "e17", 7, ()),
     ],
 )
@@ -333,7 +333,7 @@ def test_the_cheapest_payment_touches_the_card() -> None:
     """MD-20: so that it can be had by choosing the card again."""
     state = play(position("g4 w4 r4", in_play="s04"), "take s04")
     assert choice(state, "pay cheapest").targets == ["card/s04"]
-    assert zones(state)["skill"].things()[0].marks == ("paid for", "covered")
+    assert zones(state)["skill"].things()[0].marks == ("being paid", "covered")
 
 
 def test_what_an_option_touches() -> None:

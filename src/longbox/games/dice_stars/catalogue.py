@@ -48,6 +48,12 @@ def sheet(parts: Parts) -> Component:
             "values": [line + LOWEST for line in range(LINES)],
             "bonus": list(parts.bonus),
             "multipliers": list(parts.multipliers),
+            "factors": [
+                {"factor": 1, "says": "no star"},
+                {"factor": 0, "says": "some"},
+                {"factor": 2, "says": "all stars"},
+            ],
+            "penalty": "ends the match",
         },
     )
 
@@ -59,5 +65,15 @@ def solo_grid(parts: Parts) -> Component:
         "grid",
         f"{parts.solo_spaces} spaces, each worth {parts.solo_points} points to the opponent",
         rule="DS-30",
-        figures={"spaces": parts.solo_spaces, "points": parts.solo_points},
+        figures={
+            "spaces": parts.solo_spaces,
+            "left": [
+                {"what": "nothing", "marks": "0"},
+                {"what": "only ★", "marks": "1"},
+                {"what": "numbers", "marks": f"1 per {parts.solo_points}"},
+                {"what": "numbers and ★", "marks": "points doubled"},
+            ],
+            "worth": f"a mark is worth {parts.solo_points} points",
+            "full": f"a full grid of {parts.solo_spaces} wins at once",
+        },
     )

@@ -192,7 +192,7 @@ def cards_zone(view: View, id: str, gives: str, of_kind: Sequence[Card], rule: s
     in_play = view.table.experience_in_play if id == "experience" else view.table.skill_in_play
     lines = []
     for card in cards(of_kind, int(in_play)):
-        marks = ["paid for"] if asked(view) == "PayDice" and card is paid_card(view) else []
+        marks = ["being paid"] if asked(view) == "PayDice" and card is paid_card(view) else []
         cost, number = f"costs {cost_words(card)}", None
         if view.seat is not None:
             unused = view.desks[view.seat].unused
@@ -201,7 +201,7 @@ def cards_zone(view: View, id: str, gives: str, of_kind: Sequence[Card], rule: s
             if pays_for(unused, card):
                 marks.append("covered")
             elif is_one_short(card, unused):
-                marks.append("one short")
+                marks.append("one die short")
         lines.append(
             [
                 Thing(card_id(card), card_label(card), str(card), component=card.id, marks=marks),

@@ -41,6 +41,7 @@ export function way(id, came) {
 
 export const inText = { writer: byName, artist: byName, comic: byName, "rip-off": byName, genre: byName };
 export const great = ["printed", "mastery-taken", "order-fulfilled"];
+export const shouts = { printed: "Extra!", "mastery-taken": "Mine!", "order-fulfilled": "Sold!" };
 
 /** @param {Component} component */
 export function face(component) {
@@ -312,7 +313,7 @@ function market(scene) {
     return html`<div class="deal ${short}" key=${name} data-zone=${`display-${which}`}>
     <h3>${name}</h3>${deck(scene, which)}${scene.things(`display-${which}`).filter((one) => !one.id.startsWith("deck/")).map((one) => card(scene, one, short))}${pile(scene, which)}</div>`;
   });
-  return html`<section class="market" aria-label="Cards on display" data-anchor="decks">${rows}
+  return html`<section class="market" aria-label="Cards on display" data-anchor="decks"><div class="rows">${rows}</div>
     <div class="aside"><div class="search" data-zone="genres"><p>${icon("pencil-ruler")} ${scene.zones.get("genres")?.title}</p>${scene.things("genres").map((one) => scene.draw(one, icon(scene.printed(one)?.icon ?? ""), `idea ${tone(one)}`))}</div>
       <div class="offers" data-zone="campaigns"><p>${icon("public-speaker")} ${scene.zones.get("campaigns")?.title}</p>${scene.things("campaigns").map((one) => scene.draw(one, html`<b>$${one.number}</b><i>+${scene.printed(one)?.figures.fans}${fan}</i>`, "offer"))}</div></div></section>`;
 }
@@ -362,7 +363,7 @@ function mine(scene) {
     <div class="foot"><div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
       <div class="orders" data-zone=${`orders-${seat}`}><h3>Orders</h3>${orders.map((one) => chip(scene, one, orders.length > 5 ? "gone" : "sold"))}</div></div>
     <div class="hand"><h3>Hand <small>${hand.length} of ${limit}</small></h3>
-      <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand" style=${{ "--cards": hand.length || 1 }}>${hand.map((one) => card(scene, one))}</div></div>`;
+      <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand" style=${{ "--cards": hand.length || 1 }}>${hand.length ? hand.map((one) => card(scene, one)) : html`<small class="quiet">no cards</small>`}</div></div>`;
 }
 
 /** @param {Scene} scene @param {number} seat @param {boolean} [word] */
@@ -403,7 +404,7 @@ function places(scene, zone, seat) {
   const empty = Math.max(0, brings.length - printed.length - hyped.length);
   return html`${scene.draw(`cubes-${seat}`, html`<span class="unseen">${left}</span>`, "cubes-left", { passive: true })}
     ${printed.map((line, nth) => html`<div class="slot" key=${line[0].id}><p class="memo"><b>${nth + 1}</b>${brought(nth + 1)}</p>${comic(scene, line)}</div>`)}
-    ${hyped.map(([first]) => html`<div class="slot hyping" key=${first.id}><p class="memo">${icon("megaphone")}hype ×${first.number}</p>${card(scene, first)}</div>`)}
+    ${hyped.map(([first, tokens]) => html`<div class="slot hyping" key=${first.id}><p class="memo">${icon("megaphone")}${tokens.label}</p>${card(scene, first)}</div>`)}
     ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p><i class="no-card">${icon("white-book")}</i><span class="team"><i class="no-mate">${icon("fountain-pen")}</i><i class="no-mate">${icon("paint-brush")}</i></span></div>`; })}`;
 }
 
@@ -418,10 +419,12 @@ function comic(scene, [first, fans, value, writer, artist]) {
 
 /** Half a card that sticks out below its comic. @param {Scene} scene @param {Thing} one */
 function mate(scene, one) {
-  const printed = scene.printed(soon(scene, one.id));
+  const now = soon(scene, one.id);
+  const next = scene.printed(now) ? now : one; // who leaves is seen until another comes
+  const printed = scene.printed(next);
   if (!printed) return null;
-  const fits = soon(scene, one.id)?.marks?.includes("of its genre");
-  return scene.draw(one, html`${icon(printed.icon)}<b>${number(scene, one.id)}</b>${icon(printed.figures.sign)}${fits && star}`, `mate ${tone(soon(scene, one.id))} ${fits ? "fits" : ""}`);
+  const fits = next?.marks?.includes("of its genre");
+  return scene.draw(one, html`${icon(printed.icon)}<b>${next === now ? number(scene, one.id) : one.number}</b>${icon(printed.figures.sign)}${fits && star}`, `mate ${tone(next)} ${fits ? "fits" : ""} ${next === now ? "" : "going"}`);
 }
 
 /** An order that waits, or is sold. @param {Scene} scene @param {Thing} one @param {string} sold how it is drawn then */
@@ -433,11 +436,13 @@ function chip(scene, one, sold) {
 
 // The others.
 
-const ROOM = [0, 0, 400, 176, 144]; // by seats: pixels of a plate for comics, hand and orders
+const ROOM = [0, 0, 430, 187, 153]; // by seats: pixels of a plate for comics, hand and orders
+const LONE = 5; // comics that an only opponent has one below the other
 const LINES = [["", 54], ["dense", 35]]; // the height of a line of two comics, with and without their teams
 
 /** How much of the comics a plate shows while it is not opened. @param {Scene} scene @param {number} comics @param {number} hand @param {Thing[]} orders */
 function density(scene, comics, hand, orders) {
+  if (scene.names.length === 2 && comics <= LONE) return "roomy";
   const row = orders.reduce((wide, one) => wide + (one.marks?.includes("fulfilled") ? 29 : 42), 0);
   const tail = hand * 34 + row < 208 ? (hand ? 46 : 32) : (hand && 48) + Math.ceil(row / 208) * 30;
   const room = ROOM[scene.names.length] - tail;
@@ -468,6 +473,6 @@ function strip(scene, [first, fans, value, writer, artist]) {
   if (!printed) return null;
   const hyped = first.marks?.includes("hyped");
   return html`<div class="strip" key=${first.id}><b class="named">${printed.name}</b>${scene.draw(first, runner(printed), "mini")}
-    ${hyped ? html`<span class="nums">${icon("megaphone")} hype ×${first.number}</span>` : html`<span class="nums"><span class="fans">${fan}${number(scene, fans.id)}</span><span class="val">${number(scene, value.id)}</span>${first.marks?.includes("better colors") && icon("palette")}${first.marks?.includes("to rip off") && icon("robber-mask")}</span>
+    ${hyped ? html`<span class="nums">${icon("megaphone")} ${fans.label}</span>` : html`<span class="nums"><span class="fans">${fan}${number(scene, fans.id)}</span><span class="val">${number(scene, value.id)}</span>${first.marks?.includes("better colors") && icon("palette")}${first.marks?.includes("to rip off") && icon("robber-mask")}</span>
     <span class="team">${[writer, artist].map((one) => mate(scene, one))}</span>`}</div>`;
 }

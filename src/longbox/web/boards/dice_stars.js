@@ -34,6 +34,7 @@ export function way(id, came) {
 
 export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => cube(one.tone, face === "★" ? "star" : face) };
 export const great = ["end-triggered", "penalty-written"];
+export const shouts = { "end-triggered": "Finale!", "penalty-written": "Ouch!" };
 
 // The dice in the light.
 
@@ -72,10 +73,10 @@ function ticket(scene, id, kind) {
   const type = scene.thing(id);
   if (!type) return null;
   const [choice] = scene.choices(id);
-  const full = type.marks?.includes("no room");
+  const [full] = type.marks ?? []; // why it cannot be taken
   const state = choice ? "open" : full ? "shut" : type.number ? "idle" : "none";
   const what = kind === "colour" ? html`${mark(type.tone)}<span class="adds">${type.label}</span>` : html`<span class="adds">${type.label}</span>`;
-  return scene.draw(type, html`${what}${choice ? worth(choice) : full && html`<span class="stamp">No room</span>`}`, `ticket ${kind} ${state}`);
+  return scene.draw(type, html`${what}${choice ? worth(choice) : full && html`<span class="stamp">${scene.told(full)}</span>`}`, `ticket ${kind} ${state}`);
 }
 
 /** What it brings, and what it gives to the solo grid. @param {import("../protocol.js").Choice} choice */
@@ -89,14 +90,14 @@ function worth(choice) {
 /** One's own, large. @param {Scene} scene */
 function pad(scene) {
   const seat = scene.near;
-  const { colours } = scene.catalogue[SHEET].figures;
+  const { colours, factors } = scene.catalogue[SHEET].figures;
   const [choice] = scene.look.looked ? [scene.look.looked] : [];
   const stars = scene.thing("stars/left")?.number ?? 0;
   return html`<div class="paper ${scene.over ? "counted" : ""}" data-zone=${`sheet-${seat}`}>
     <div class="binding" aria-hidden="true">${Array.from({ length: 20 }, () => html`<i></i>`)}</div>
     <div class="masthead">${token(seat, scene.names)}<span class="who"><b>${scene.names[seat]}</b></span>
       <span class="title" aria-hidden="true">Dice <svg viewBox="-11 -11 22 22"><path d=${STAR} /></svg> Stars</span>
-      <span class="key"><i class="times1">×1 no star</i><i class="times0">×0 some</i><i class="times2">×2 all stars</i></span></div>
+      <span class="key">${factors.map((/** @type {{factor: number, says: string}} */ { factor, says }) => html`<i class=${`times${factor}`}>×${factor} ${says}</i>`)}</span></div>
     <div class="line column-heads"><span></span><span class="spaces">${colours.map((/** @type {string} */ colour) => html`<span class="tab ${toneClass(colour)}">${mark(colour)}</span>`)}
       <span class="bonus-head">Bonus</span></span><span class="stars-head">${stars > 0 ? html`<b>${stars}</b> to mark` : "Multipliers"}</span><span class="cap sum">Sum</span><span class="cap">Stars</span><span class="cap">Score</span></div>
     ${lines(scene, seat, true)}
@@ -171,7 +172,7 @@ function penalty(scene, seat) {
   const now = scene.thing(id);
   const then = scene.then(id);
   const number = (then ?? now)?.number;
-  return scene.draw(id, html`<span class="cap">Penalty</span><span class="box">${number !== undefined && pencil(String(number), then !== undefined, id)}</span><small>ends the match</small>`, `penalty ${number !== undefined ? "struck" : ""}`);
+  return scene.draw(id, html`<span class="cap">Penalty</span><span class="box">${number !== undefined && pencil(String(number), then !== undefined, id)}</span><small>${scene.catalogue[SHEET].figures.penalty}</small>`, `penalty ${number !== undefined ? "struck" : ""}`);
 }
 
 /** @param {Scene} scene @param {number} seat @param {number | undefined} gain */
@@ -232,7 +233,7 @@ function round(scene) {
   const last = end?.marks?.includes("last round");
   if (count === 1 && !last) return null;
   return scene.draw("round/end", html`<b>${last ? "Last round!" : "Round"}</b>
-    <span class="order">${order.map((seat, place) => html`${place > 0 && html`<i aria-hidden="true">›</i>`}${token(seat, scene.names)}`)}</span><span>${last ? end?.say : `ends with ${order[count - 1] === scene.near ? "you" : scene.names[order[count - 1]]}.`}</span>`, `memo ${last ? "due" : ""}`);
+    <span class="order">${order.map((seat, place) => html`${place > 0 && html`<i aria-hidden="true">›</i>`}${token(seat, scene.names)}`)}</span><span>${last ? end?.say : `ends with ${end?.seat === scene.near ? "you" : scene.names[end?.seat ?? 0]}.`}</span>`, `memo ${last ? "due" : ""}`);
 }
 
 const sack = once((/** @type {number} */ count) => html`<svg viewBox="0 0 120 118"><ellipse class="cast" cx="60" cy="110" rx="50" ry="7" />
@@ -261,11 +262,11 @@ function soloGrid(scene) {
 
 /** @param {Scene} scene */
 function soloRival(scene) {
-  const { spaces, points } = scene.catalogue[SOLO].figures;
+  const { left, worth: each, full } = scene.catalogue[SOLO].figures;
   return html`<section class="plate solo-rival" aria-label="The opponent"><header><b class="name">To beat</b>
     <span class="plate-score">${scene.draw("solo/rival", becoming(scene.thing("solo/rival"), scene.then("solo/rival")), "counts", { passive: true })}</span></header>
-    <table><caption>What you leave is marked in the grid</caption><tbody>${[["nothing", "0"], ["only ★", "1"], ["numbers", `1 per ${points}`], ["numbers and ★", "twice that"]].map(([left, marks]) => html`<tr><th scope="row">${left}</th><td>${marks}</td></tr>`)}</tbody></table>
-    <p>A mark is worth <b>${points}</b> points. A full grid of <b>${spaces}</b> wins at once.</p></section>`;
+    <table><caption>What you leave is marked in the grid</caption><tbody>${left.map((/** @type {{what: string, marks: string}} */ { what, marks }) => html`<tr><th scope="row">${what}</th><td>${marks}</td></tr>`)}</tbody></table>
+    <p>${scene.told(each)}. ${scene.told(full)}.</p></section>`;
 }
 
 // The pencil.

@@ -12,7 +12,6 @@ const VALUES = [1, 2, 3, 4, 5, 6];
 const TICK = 5; // points between two figures below a page
 const ROOMY = 5; // cards in a row that lie large
 const CARDS = 6; // cards in a row that are drawn as cards
-const RIBBONS = /** @type {Record<string, string>} */ ({ "paid for": "being paid", "one short": "one die short" }); // marks of a card that are told on it
 const PANELS = 8; // cards in a row that have a name; more are tiles
 const LARGE = 2; // Skill Cards of one's own that are drawn large; the others are chips
 const CROWDED = 14; // dice and Skill Cards of another player that lie in heaps; more lie close together
@@ -56,6 +55,7 @@ export function face(component) {
 
 export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => die(one.tone, Number(face)), "experience card": byName, "skill card": byName, "assist card": byName };
 export const great = ["card-taken", "goal-reached", "won-at-once", "tie-break-began"];
+export const shouts = { "card-taken": "Got it!", "goal-reached": "Done!", "won-at-once": "Wow!", "tie-break-began": "A tie!" };
 
 // Cards in play.
 
@@ -83,12 +83,12 @@ function inPlay(scene, card, small) {
   if (!printed) return null;
   const cost = scene.thing(`${card.id}/cost`);
   const [ground, price, gives] = small ? [tileGround, tileCost, tileGives] : [cardGround, cardCost, cardGives];
-  const state = Object.keys(RIBBONS).find((one) => has(card, one));
-  return html`<span class="slot ${state?.replace(" ", "-") ?? ""}" key=${card.id}>
+  const state = card.marks?.find((one) => one !== "covered"); // that is seen on its cost
+  return html`<span class="slot ${state?.replaceAll(" ", "-") ?? ""}" key=${card.id}>
     ${scene.draw(card, html`${ground(printed)}${wideGround(printed)}`, "card")}
     ${scene.draw(`${card.id}/gives`, html`${gives(printed)}${wideGives(printed)}`, "over", { passive: true })}
     ${scene.draw(`${card.id}/cost`, html`${price(printed, cost?.number)}${wideCost(printed, cost?.number)}`, "over", { passive: true })}
-    ${state && html`<span class="ribbon">${RIBBONS[state]}</span>`}
+    ${state && html`<span class="ribbon">${state}</span>`}
   </span>`;
 }
 
@@ -318,7 +318,7 @@ function unusedCard(scene, seat) {
   const colour = becomes ? scene.thing(first)?.tone : undefined;
   const unrolled = dice.filter((one) => one.number === undefined);
   return html`<div class="dice-card unused" data-anchor=${`unused-${seat}`}><h3>Unused <small>${dice.length} dice</small></h3>
-    <div class="columns" data-zone=${`unused-${seat}`} data-anchor="own-dice" style=${{ "--high": high + 1 }}>${VALUES.map((value) => {
+    <div class="columns" data-zone=${`unused-${seat}`} data-anchor="own-dice" style=${{ "--high": high + 1 + Math.ceil(unrolled.length / VALUES.length) }}>${VALUES.map((value) => {
       const column = dice.filter((one) => one.number === value);
       return html`<div class="column">${column.map((one) => scene.draw(one, die(one.tone, one.number), `lying rolls ${paying.has(one.id) ? "paying" : ""} ${becomes && touched.has(one.id) ? "turning" : ""}`))}
         ${becomes === value && colour && html`<span class="ghost-die" aria-hidden="true">${die(colour, value)}</span>`}${column.length === 0 && becomes !== value && html`<i class="gap"></i>`}</div>`;

@@ -287,9 +287,9 @@ function pointsBadge(card, x, y, r) {
 /** Art and name of a card in play; its cost and what it gives are drawn over it, for they are things of their own. */
 export const cardGround = once((/** @type {Component} */ card) => {
   if (LETTER[card.kind] === "e") {
-    const up = wrapped(card.name, 15).length > 2 ? 10 : 0; // room for a third line
+    const up = wrapped(card.name, 15).length > 2 ? 17 : 0; // room for a third line
     return sheet(html`${stock}${artwork(card, 8, 8, 110, 69 - up, 54 - up / 2, 62)}<path d=${`M8 ${77 - up}L118 ${68 - up}V${73 - up}L8 ${82 - up}Z`} class="card-stock" /><path d=${`M8 8H118V${68 - up}L8 ${77 - up}Z`} fill="none" stroke=${INK} stroke-width="2.5" />
-      <path d=${`M8 ${81 - up}L118 ${72 - up}V117H8Z`} fill=${INK} />${saying(card.name, 15, 63, 98.5 - up / 2, 18, { fill: "#fff", bang: true })}${mark(card, 110, 13)}`);
+      <path d=${`M8 ${81 - up}L118 ${72 - up}V117H8Z`} fill=${INK} />${saying(card.name, 15, 63, 98.5 - up / 2, up ? 15.4 : 18, { fill: "#fff", bang: true })}${mark(card, 110, 13)}`);
   }
   const low = wrapped(card.name, 15).length > 1 ? 44 : 56; // where the picture ends
   return sheet(html`${stock}${artwork(card, 8, 8, 110, low - 8, low - 15)}<path d=${`M8 ${low - 6}L118 ${low}V${low + 2}H8Z`} class="card-stock" /><path d=${`M8 8H118V${low}L8 ${low - 6}Z`} fill="none" stroke=${INK} stroke-width="2.5" />

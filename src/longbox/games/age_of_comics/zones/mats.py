@@ -77,9 +77,11 @@ def hyped_line(view: View, comic: int) -> list[Thing]:
     label = f"hyped: {title} ({tokens})"
     say = f"{title} is hyped and has {counted(tokens, 'token')}"
     tone = TONES[genre_of(comic)]
-    empty = [Thing(f"hyped/{comic}/{place}", "", say) for place in range(4)]
+    gathered = Thing(f"hyped/{comic}/tokens", f"hype ×{tokens}", say, number=tokens)
+    empty = [Thing(f"hyped/{comic}/{place}", "", say) for place in range(3)]
     return [
         Thing(f"card/{card}", label, say, tone, card_text(card), tokens, marks=["hyped"]),
+        gathered,
         *empty,
     ]
 
