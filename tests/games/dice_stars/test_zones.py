@@ -194,18 +194,18 @@ def test_the_catalogue_says_what_the_sheet_and_the_grid_count() -> None:
         "spaces = 30", "spaces = 9"
     )
     said = {one.id: one.figures for one in DiceStars(Edition(text, "x")).catalogue()}
-    assert {one["factor"]: one["says"] for one in said["sheet"]["factors"]} == {
-        0: "some",
-        1: "no star",
-        2: "all stars",
-    }
+    assert said["sheet"]["factors"] == [
+        {"factor": 1, "says": "no star"},
+        {"factor": 0, "says": "some"},
+        {"factor": 2, "says": "all stars"},
+    ]
     assert said["sheet"]["penalty"] == "ends the match"
-    assert {one["what"]: one["marks"] for one in said["solo-grid"]["left"]} == {
-        "nothing": "0",
-        "only ★": "1",
-        "numbers": "1 per 7",
-        "numbers and ★": "points doubled",
-    }
+    assert said["solo-grid"]["left"] == [
+        {"what": "nothing", "marks": "0"},
+        {"what": "only ★", "marks": "1"},
+        {"what": "numbers", "marks": "1 per 7"},
+        {"what": "numbers and ★", "marks": "points doubled"},
+    ]
     assert said["solo-grid"]["worth"] == "a mark is worth 7 points"
     assert said["solo-grid"]["full"] == "a full grid of 9 wins at once"
 
