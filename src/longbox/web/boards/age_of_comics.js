@@ -22,7 +22,7 @@ export function board(scene) {
     ${actions(scene)}
     ${chart(scene)}
     ${market(scene)}
-    ${own(mine(scene), "mine piece")}
+    ${own(mine(scene), `mine piece seat-${scene.near}`)}
     <div class="plates">${scene.others.map((seat) => opponent(scene, seat))}</div>
   </div>`;
 }
