@@ -12,8 +12,13 @@ const BEHIND = 900; // milliseconds that a step waits at the most for the ones b
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const duration = () => (calm.matches || document.hidden ? 0 : TAKES[motion.peek()]);
 
+/** @typedef {() => void} Start */
+/** @typedef {() => Start} Move puts a thing where its movement starts, and gives what starts it */
+
 /** @type {Set<Animation>} */
 const running = new Set();
+/** @type {Start[]} */
+let placed = []; // what will move when the step has been painted: what moves is painted on a layer of its own, which takes a while
 let free = 0; // when the last of them ends
 
 /**
@@ -40,9 +45,10 @@ function leaving(board, before, after) {
   if (!board || !before.length || before === after || !duration()) return left;
   const was = new Map(before.flatMap((zone) => thingsOf(zone).map((thing) => [thing.id, zone.id])));
   const is = new Map(after.flatMap((zone) => thingsOf(zone).map((thing) => [thing.id, zone.id])));
+  const drawn = thingsOn(board);
   for (const [id, zone] of was) {
     if (is.get(id) === zone) continue;
-    const element = drawn(board, id);
+    const element = drawn.get(id);
     if (!element) continue;
     const gone = is.has(id) || !(element instanceof HTMLElement) ? null : /** @type {HTMLElement} */ (element.cloneNode(true));
     left.moved.set(id, { rect: element.getBoundingClientRect(), gone });
@@ -59,23 +65,36 @@ function leaving(board, before, after) {
  * @param {(id: string, came: boolean) => string | null} [way]
  */
 function arriving(board, left, way) {
-  if (!board || !duration()) return;
+  const takes = duration();
+  if (!board || !takes) return;
   const now = performance.now();
   const wait = Math.min(BEHIND, Math.max(0, free - now));
-  free = now + wait + duration();
+  free = now + wait + takes;
+  const times = { duration: takes, delay: wait };
+  const drawn = thingsOn(board);
+  /** @type {Move[]} */
   const moves = []; // all is measured before anything moves, or the browser would lay out the page for each
   for (const [id, { rect, gone }] of left.moved)
-    moves.push(gone ? leave(board, gone, rect, anchor(board, way?.(id, false)), wait) : go(drawn(board, id), rect, wait));
+    moves.push(gone ? leave(board, gone, rect, anchor(board, way?.(id, false)), times) : go(drawn.get(id), rect, times));
   for (const id of left.came) {
     const from = anchor(board, way?.(id, true));
-    if (from) moves.push(go(drawn(board, id), from, wait));
+    if (from) moves.push(go(drawn.get(id), from, times));
   }
-  for (const move of moves) move();
-  for (const element of board.querySelectorAll(".counts[data-number]")) count(/** @type {HTMLElement} */ (element), left.counts, wait);
+  for (const element of board.querySelectorAll(".counts[data-number]")) moves.push(count(/** @type {HTMLElement} */ (element), left.counts, times));
+  placed.push(...moves.map((move) => move()));
+  requestAnimationFrame(() => requestAnimationFrame(start));
+}
+
+/** Let go what was placed. */
+function start() {
+  const starts = placed;
+  placed = [];
+  for (const one of starts) one();
 }
 
 /** End all movement at once. */
 export function settle() {
+  start();
   for (const animation of running) animation.finish();
   free = 0;
 }
@@ -83,27 +102,35 @@ export function settle() {
 addEventListener("pointerdown", settle, { capture: true });
 addEventListener("keydown", settle, { capture: true });
 
-/** @param {Element} element @param {Keyframe[]} frames @param {number} wait */
-function animate(element, frames, wait) {
-  const animation = element.animate(frames, { duration: duration(), delay: wait, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", fill: "backwards" });
+/** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} times @param {() => void} [ended] */
+function animate(element, frames, times, ended) {
+  const animation = element.animate(frames, { easing: "cubic-bezier(0.2, 0.7, 0.3, 1)", fill: "backwards", ...times });
   running.add(animation);
-  animation.onfinish = animation.oncancel = () => running.delete(animation);
-  return animation;
+  animation.onfinish = animation.oncancel = () => {
+    running.delete(animation);
+    ended?.();
+  };
 }
 
-const STAY = () => {}; // one of the places is folded away
+const STAY = () => () => {}; // one of the places is folded away
 
-/** What lets a thing come from where it was. @param {Element | null} thing @param {DOMRect} from @param {number} wait */
-function go(thing, from, wait) {
+/** What lets a thing come from where it was. @param {HTMLElement | SVGElement | undefined} thing @param {DOMRect} from @param {KeyframeAnimationOptions} times @returns {Move} */
+function go(thing, from, times) {
   const to = thing?.getBoundingClientRect();
   if (!thing || !to?.width || !from.width) return STAY;
-  const start = `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px)`;
-  const rolls = thing.classList.contains("rolls") ? " rotate(-140deg) scale(0.7)" : "";
-  return () => void animate(thing, [{ transform: start + rolls }, { transform: "none" }], wait);
+  const there = `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px)`;
+  const begins = thing.classList.contains("rolls") ? `${there} rotate(-140deg) scale(0.7)` : there;
+  return () => {
+    thing.style.transform = begins;
+    return () => {
+      thing.style.transform = "";
+      animate(thing, [{ transform: begins }, { transform: "none" }], times);
+    };
+  };
 }
 
-/** What lets a copy of what is gone go where it went, and end there. @param {HTMLElement} board @param {HTMLElement} copy @param {DOMRect} from @param {DOMRect | null} to @param {number} wait */
-function leave(board, copy, from, to, wait) {
+/** What lets a copy of what is gone go where it went, and end there. @param {HTMLElement} board @param {HTMLElement} copy @param {DOMRect} from @param {DOMRect | null} to @param {KeyframeAnimationOptions} times @returns {Move} */
+function leave(board, copy, from, to, times) {
   if (!to?.width || !from.width) return STAY;
   copy.removeAttribute("data-thing");
   copy.setAttribute("aria-hidden", "true");
@@ -111,34 +138,27 @@ function leave(board, copy, from, to, wait) {
   copy.classList.remove("can", "touched", "then");
   copy.classList.add("leaving");
   const around = board.getBoundingClientRect();
-  Object.assign(copy.style, { position: "absolute", left: `${from.x - around.x}px`, top: `${from.y - around.y}px`, width: `${from.width}px`, height: `${from.height}px`, margin: "0", pointerEvents: "none", zIndex: "12" });
+  Object.assign(copy.style, { position: "absolute", left: `${from.x - around.x}px`, top: `${from.y - around.y}px`, width: `${from.width}px`, height: `${from.height}px`, margin: "0", transform: "", pointerEvents: "none", zIndex: "12" });
   const end = `translate(${to.x + to.width / 2 - from.x - from.width / 2}px, ${to.y + to.height / 2 - from.y - from.height / 2}px) scale(0.5)`;
   return () => {
     board.append(copy);
-    const animation = animate(copy, [{ transform: "none" }, { transform: end }], wait);
-    animation.onfinish = animation.oncancel = () => {
-      running.delete(animation);
-      copy.remove();
-    };
+    return () => animate(copy, [{ transform: "none" }, { transform: end }], times, () => copy.remove());
   };
 }
 
-/** A number that changed says by how much. @param {HTMLElement} element @param {Map<string, number>} counts @param {number} wait */
-function count(element, counts, wait) {
+/** A number that changed says by how much. @param {HTMLElement} element @param {Map<string, number>} counts @param {KeyframeAnimationOptions} times @returns {Move} */
+function count(element, counts, times) {
   const id = element.dataset.thing ?? "";
   const change = Number(element.dataset.number) - (counts.get(id) ?? Number(element.dataset.number));
-  if (!change) return;
+  if (!change) return STAY;
   const flying = document.createElement("span");
   flying.className = `delta ${change < 0 ? "loss" : ""}`;
   flying.setAttribute("aria-hidden", "true");
   flying.textContent = change < 0 ? `−${-change}` : `+${change}`;
-  element.append(flying);
   const frames = [{ opacity: 1, transform: "translateY(0) scale(1.3)" }, { opacity: 1, transform: "translateY(-18px) scale(1)", offset: 0.7 }, { opacity: 0, transform: "translateY(-30px)" }];
-  const animation = flying.animate(frames, { duration: duration() * 1.5, delay: wait, fill: "backwards" });
-  running.add(animation);
-  animation.onfinish = animation.oncancel = () => {
-    running.delete(animation);
-    flying.remove();
+  return () => () => {
+    element.append(flying);
+    animate(flying, frames, { ...times, duration: Number(times.duration) * 1.5, easing: "linear" }, () => flying.remove());
   };
 }
 
@@ -148,5 +168,10 @@ function anchor(board, name) {
   return found?.getBoundingClientRect() ?? null;
 }
 
-/** @param {HTMLElement} board @param {string} id @returns {HTMLElement | SVGElement | null} */
-const drawn = (board, id) => board.querySelector(`[data-thing="${CSS.escape(id)}"]`);
+/** The elements of a board's things, by their ids. @param {HTMLElement} board */
+function thingsOn(board) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const all = board.querySelectorAll("[data-thing]");
+  const found = [...all].reverse(); // one that is drawn twice moves where it stands first
+  return new Map(found.map((element) => [element.dataset.thing ?? "", element]));
+}
