@@ -5,11 +5,12 @@ import { t } from "./words.js";
 
 const HINTS = /** @type {const} */ (["coach.choose", "coach.preview", "coach.rule", "coach.undo", "coach.log"]);
 const shown = kept("coach", 0); // how many have been read
+const coarse = matchMedia("(pointer: coarse)");
 
 /** @param {{view: import("./seat.js").SeatView, byHand: boolean}} props */
 export function Coach({ view, byHand }) {
   const found = HINTS[shown.value];
-  const touched = matchMedia("(pointer: coarse)").matches;
+  const touched = coarse.matches;
   const hint = byHand && found === "coach.choose" ? (touched ? "coach.tap" : "coach.board") : touched && found === "coach.preview" ? "coach.twice" : found;
   if (!hint || !view.myTurn.value) return null;
   return html`<section class="note coach" aria-label=${t("coach")}>

@@ -23,9 +23,8 @@ export function spoken() {
  */
 export function t(key, fill = {}) {
   const found = (catalogues.value[spoken()] ?? en)[key];
-  const plural = PLURALS[spoken()].select(Number(fill.n ?? 1)) === "one";
-  const form = typeof found === "string" ? found : plural ? found.one : found.other;
-  return form.replace(/\{(\w+)\}/g, (_, blank) => String(fill[blank] ?? ""));
+  const form = typeof found === "string" ? found : found[PLURALS[spoken()].select(Number(fill.n ?? 1)) === "one" ? "one" : "other"];
+  return form.includes("{") ? form.replace(/\{(\w+)\}/g, (_, blank) => String(fill[blank] ?? "")) : form;
 }
 
 /** "Ann", "Ann and Ben", "Ann, Ben and Cid". @param {string[]} names */

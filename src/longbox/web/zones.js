@@ -62,9 +62,13 @@ export function stepped(zones, changed, order) {
 
 /** The things that look different, by id, as they are in the second. @param {Zone[]} before @param {Zone[]} after */
 export function changes(before, after) {
-  const known = new Map(before.flatMap(thingsOf).map((thing) => [thing.id, shown(thing)]));
-  const now = after.flatMap(thingsOf);
-  return new Map(now.filter((one) => known.get(one.id) !== shown(one)).map((one) => [one.id, one]));
+  const now = new Map(after.flatMap(thingsOf).map((thing) => [thing.id, thing]));
+  if (!now.size) return now;
+  for (const thing of before.flatMap(thingsOf)) {
+    const then = now.get(thing.id);
+    if (then && shown(then) === shown(thing)) now.delete(thing.id);
+  }
+  return now;
 }
 
 /** What can be seen of a thing, to compare it. @param {Thing} thing */
