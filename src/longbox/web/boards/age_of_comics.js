@@ -185,7 +185,7 @@ function agents(scene, spots) {
     const next = scene.then(id)?.number;
     const to = next !== undefined && next !== here ? spots.get(`circle/${next}`) : undefined;
     const stand = scene.thing(`circle/${here}`);
-    const name = here !== X && seat === sharing[0] && stand && html`<b class="stand" style=${{ translate: `${(-aside / WIDE) * 100}cqw 0` }}>${fare(scene.choices(stand.id)) ?? nameOf(stand)}</b>`;
+    const name = here !== X && seat === sharing[0] && stand && html`<b class="stand" style=${{ translate: `calc(${(-aside / WIDE) * 100} * var(--hundredth)) 0` }}>${fare(scene.choices(stand.id)) ?? nameOf(stand)}</b>`;
     return html`<span class="at agent" key=${id} style=${spot([x + aside, y])}>${scene.draw(id, pawn(seat, scene.names), "stands", { passive: true })}${name}</span>
       ${to && html`<span class="at agent ghost" style=${spot(to)} aria-hidden="true">${pawn(seat, scene.names)}</span>`}`;
   });
