@@ -50,7 +50,7 @@ from longbox.games.little_tricktakers.state import TAKEN
 from longbox.games.little_tricktakers.view import HIDDEN, View
 from longbox.games.little_tricktakers.zones.cards import card_id, card_thing, card_things, tone_of
 
-PLAYER_SHELF: Final = Shelf()
+PLAYER_SHELF: Final = Shelf(512)  # few, since no other zone shares their things
 TAKEN_SHELF: Final = Shelf()
 TASK_OF = {
     KING: (1 << TASK_KING),
