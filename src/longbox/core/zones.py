@@ -210,7 +210,7 @@ class Shelf:
     When it is full, those that nobody has asked for since it last was are gone.
     """
 
-    def __init__(self, most: int = 2048) -> None:
+    def __init__(self, most: int = 1024) -> None:
         self.most = most
         self.zones: dict[tuple[object, ...], Zone] = {}
         self.older: dict[tuple[object, ...], Zone] = {}
