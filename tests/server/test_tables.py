@@ -1,8 +1,10 @@
 """Sitting down, playing, taking back, leaving and coming back, over real sockets."""
 
+import gc
 import json
 import threading
 import time
+import weakref
 from typing import Any
 
 import longbox
@@ -479,6 +481,22 @@ class TestTheServer:
             time.sleep(0.01)
         assert room.idle(later, 600)
         assert not room.idle(time.monotonic(), 600)
+
+    def test_what_leaves_the_memory_is_gone_at_once(self, database: Database) -> None:
+        """Garbage is looked for so seldom that tables would pile up until then."""
+        with running(database) as site, site.guest() as ann:
+            table = ann.table(seats="me bot")["id"]
+            finish(ann, table)
+            room, match = weakref.ref(site.room(table)), weakref.ref(site.room(table).table)
+            while site.here(lambda: site.house.rooms[table].presence.listeners):
+                time.sleep(0.01)
+            gc.disable()
+            try:
+                site.here(lambda: site.house.drop_idle(time.monotonic() + 1000))
+                assert not site.house.rooms
+                assert (room(), match()) == (None, None)
+            finally:
+                gc.enable()
 
     def test_a_table_of_other_rules_is_shown_and_not_played(self, site: Site, ann: Guest) -> None:
         table = ann.table("secret-bids", "me me", seed=4)["id"]

@@ -205,18 +205,28 @@ class Zone:
 
 
 class Shelf:
-    """Zones that were made before, by all that they show, for the many steps that leave them so."""
+    """Zones that were made before, by all that they show, for the many steps that leave them so.
 
-    def __init__(self, most: int = 2048) -> None:
+    When it is full, those that nobody has asked for since it last was are gone.
+    """
+
+    def __init__(self, most: int = 1024) -> None:
         self.most = most
         self.zones: dict[tuple[object, ...], Zone] = {}
+        self.older: dict[tuple[object, ...], Zone] = {}
 
     def find(self, key: tuple[object, ...]) -> Zone | None:
-        return self.zones.get(key)
+        zone = self.zones.get(key)
+        if zone is None:
+            zone = self.older.get(key)
+            if zone is not None:
+                self.keep(key, zone)
+        return zone
 
     def keep(self, key: tuple[object, ...], zone: Zone) -> Zone:
-        if len(self.zones) >= self.most:
-            self.zones.clear()
+        if len(self.zones) * 2 >= self.most:
+            self.older = self.zones
+            self.zones = {}
         self.zones[key] = zone
         return zone
 

@@ -115,10 +115,13 @@ class Scene:
         self.match = table.match
         self.drawn: Drawn = {}
         self.told: dict[Event, Raw] = {}
+        self.common: dict[int, list[Raw]] = {}  # of a game without secrets, the events of a step
         self.views: dict[int | None, View] = {}
         self.pictures: dict[int | None, Picture] = {}
         self.frames: dict[tuple[object, ...], tuple[bytes, Ev]] = {}  # by what they are made of
+        self.public = self.match is None or self.match.game.public
         self.open = [] if self.match is None else self.match.open
+        self.seats = {seat for seat, _ in self.open}
         self.asked = [question(seat, decision) for seat, decision in self.open]
         self.outcome: JsonObject | None = None
         self.seed: int | str | None = None
@@ -127,12 +130,13 @@ class Scene:
             self.seed = self.match.seed
 
     def picture(self, seat: int | None) -> Picture:
-        match = self.match
-        viewer = None if match is None or match.game.public else seat
-        if viewer not in self.pictures:
+        viewer = None if self.public else seat
+        picture = self.pictures.get(viewer)
+        if picture is None:
+            match = self.match
             zones = [] if match is None else self.zones(match, viewer)
-            self.pictures[viewer] = Picture(zones, self.drawn)
-        return self.pictures[viewer]
+            picture = self.pictures[viewer] = Picture(zones, self.drawn)
+        return picture
 
     def zones(self, match: Match, viewer: int | None) -> list[Zone]:
         """A seat's lie beside a watcher's, which are made once for all seats."""
@@ -143,18 +147,25 @@ class Scene:
         return match.game.zones_beside(view, self.view(match, None), common)
 
     def view(self, match: Match, seat: int | None) -> View:
-        if seat not in self.views:
-            self.views[seat] = match.view(seat)
-        return self.views[seat]
+        """A glance: the table stands still as long as a scene is looked at."""
+        view = self.views.get(seat)
+        if view is None:
+            view = self.views[seat] = match.game.glance(match.state, seat, None)
+        return view
 
     def step(self, step: Step, seat: int | None) -> StepFrame:
         entry = step.entry
-        count = int(entry.body) if entry.did == "undo" else 0
         events = self.events(step, seat)
-        return StepFrame(entry.seq, entry.did, entry.seat, count, entry.stand_in, events)
+        return StepFrame(entry.seq, entry.did, entry.seat, step.count, entry.stand_in, events)
 
     def events(self, step: Step, seat: int | None) -> list[Raw]:
-        return [self.tell(event.seen_by(seat)) for event in step.events]
+        if not self.public:
+            return [self.tell(event.seen_by(seat)) for event in step.events]
+        events = self.common.get(step.entry.seq)
+        if events is None:
+            events = [self.tell(event.seen_by(None)) for event in step.events]
+            self.common[step.entry.seq] = events
+        return events
 
     def tell(self, event: Event) -> Raw:
         told = self.told.get(event)
@@ -169,7 +180,7 @@ class Scene:
 
     def choices(self, seat: int | None) -> list[JsonObject]:
         match = self.match
-        if match is None or seat is None or all(seat != one for one, _ in self.open):
+        if match is None or seat is None or seat not in self.seats:
             return []
         options = match.options_of(seat)
         view, zones = self.view(match, seat), self.picture(seat).zones
@@ -200,22 +211,29 @@ class Sight:
         """
         picture = scene.picture(self.seat)
         before, self.marks = self.marks, picture.marks
-        position = scene.position(self.seat)
-        _, choices, undo, undo_why, *_ = position
+        asked, choices, undo, undo_why, outcome, seed = scene.position(self.seat)
         zones, order = picture.since(before)
         events = scene.events(step, self.seat)
-        parts = (self.seat if choices else None, undo, undo_why, order and tuple(order))
-        key = (*parts, tuple(map(id, events)), tuple(map(id, zones)))
+        key: tuple[object, ...] = (self.seat if choices else None, undo, undo_why)
+        if scene.public:
+            key = (*key, id(zones))
+        else:
+            key = (*key, order and tuple(order), *map(id, events), None, *map(id, zones))
         frame = scene.frames.get(key)
         if frame is None:
-            told = scene.step(step, self.seat)
+            entry = step.entry
             ev = Ev(
-                *position,
-                seq=told.seq,
-                did=told.did,
-                seat=told.seat,
-                count=told.count,
-                stand_in=told.stand_in,
+                asked,
+                choices,
+                undo,
+                undo_why,
+                outcome,
+                seed,
+                seq=entry.seq,
+                did=entry.did,
+                seat=entry.seat,
+                count=step.count,
+                stand_in=entry.stand_in,
                 events=events,
                 zones=zones,
                 order=order,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 import time
+import weakref
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -49,10 +50,11 @@ class Room:
         self.pending = 0  # changes that were asked for and are not finished
         self.alarm: asyncio.TimerHandle | None = None
         self.ringing: asyncio.Future[None] | None = None
-        self.seats = Seats(self)
-        self.presence = Presence(self)
-        self.bots = BotTurns(self)
-        self.clocks = Clocks(self)
+        me = weakref.proxy(self)  # its parts do not hold it, so that it is gone when it is let go
+        self.seats = Seats(me)
+        self.presence = Presence(me)
+        self.bots = BotTurns(me)
+        self.clocks = Clocks(me)
         self.used = self.seen = time.monotonic()
 
     @property

@@ -25,6 +25,11 @@ class Step:
     entry: Entry
     events: list[Event]
 
+    @property
+    def count(self) -> int:
+        """How many answers were taken back."""
+        return int(self.entry.body) if self.entry.did == "undo" else 0
+
 
 class Table:
     """The match of a table, and every step that led to it."""

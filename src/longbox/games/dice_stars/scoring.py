@@ -24,7 +24,11 @@ def scorepad(sheet: Sheet, parts: Parts) -> list[tuple[str, int]]:
 
 
 def total(sheet: Sheet, parts: Parts) -> int:
-    return sum(points for _, points in scorepad(sheet, parts))
+    """The sum of the scorepad, which is asked for often enough not to be written for it."""
+    points = 0 if sheet.penalty == NO_PENALTY else -int(sheet.penalty)
+    for line in range(LINES):
+        points += line_score(sheet, parts, line)
+    return points
 
 
 def outcome(state: State) -> Outcome:

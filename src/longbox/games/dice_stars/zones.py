@@ -6,7 +6,16 @@ from collections.abc import Sequence
 
 from longbox.core.rng import Rng
 from longbox.core.state import Action
-from longbox.core.zones import Choice, CounterZone, DiceZone, GridZone, RowZone, Thing, Zone
+from longbox.core.zones import (
+    Choice,
+    CounterZone,
+    DiceZone,
+    GridZone,
+    RowZone,
+    Shelf,
+    Thing,
+    Zone,
+)
 from longbox.games.dice_stars.actions import TAKE, TAKE_STARS, Draw, Mark, Return, Take
 from longbox.games.dice_stars.catalogue import SHEET, SOLO_GRID, die_id
 from longbox.games.dice_stars.components import (
@@ -31,12 +40,13 @@ from longbox.games.dice_stars.state import EMPTY, NO_PENALTY, Dice, Sheet
 from longbox.games.dice_stars.view import View, cell_text, imagine, line_cells, reserve
 
 FACTORS = ["nothing", "once", "double"]
-TYPES_MADE: dict[tuple[str, int, int, bool], Thing] = {}  # each once for all steps and tables
+SHELF = Shelf()
+DICE_MADE: dict[tuple[int, int, int], Thing] = {}  # each once for all steps and tables
+TYPES_MADE: dict[tuple[str, int, int, bool], Thing] = {}
 COUNTS_MADE: dict[tuple[str, int, int], Thing] = {}
-MOST_LINES = 4096  # that are kept, of some ten things each
-LINES_MADE: dict[
-    tuple[int, int, int, int, int, int, tuple[str, ...], tuple[int, ...]], list[Thing | None]
-] = {}
+CELLS_MADE: dict[tuple[int, int, int, int, str], Thing] = {}
+STARS_MADE: dict[tuple[int, int, int, int, bool], Thing] = {}
+SCORES_MADE: dict[tuple[int, int, int, int], list[Thing | None]] = {}
 
 
 def zones(view: View) -> list[Zone]:
@@ -48,11 +58,10 @@ def zones(view: View) -> list[Zone]:
         stars_to_mark(view),
         dice_without_faces("bag", "Bag", counts_of(view.dice, "bag")),
         dice_without_faces("discard", "Discard", counts_of(view.dice, "discard")),
-        RowZone("round", "Round", None, round_things(view), "DS-23"),
+        round_zone(view),
     ]
-    names, width = tuple(headings(view)), staircase(view)
     for seat, sheet in enumerate(view.sheets):
-        found.append(sheet_zone(view, seat, sheet, names, width))
+        found.append(sheet_zone(view, seat, sheet))
         found.append(tally_zone(view, seat, sheet))
     if len(view.sheets) == 1:
         found.append(solo_zone(view))
@@ -67,14 +76,20 @@ def reserve_things(dice: Dice) -> list[tuple[int, int, Thing]]:
     found: list[tuple[int, int, Thing]] = []
     lying = reserve(dice)
     for place, (colour, face) in enumerate(lying):
-        shown = face_text(face)
         earlier = lying[:place].count((colour, face))
-        id = f"reserve/{COLOURS[colour]}-{shown}-{earlier}"
-        article = "an" if COLOURS[colour][0] in "aeiou" else "a"
-        say = f"{article} {COLOURS[colour]} die showing {'a star' if shown == '★' else shown}"
-        thing = Thing(id, shown, say, COLOURS[colour], die_id(colour), int(face))
-        found.append((colour, face, thing))
+        found.append((colour, face, die_thing(colour, face, earlier)))
     return found
+
+
+def die_thing(colour: int, face: int, earlier: int) -> Thing:
+    made = DICE_MADE.get((colour, face, earlier))
+    if made is None:
+        shown, tone = face_text(face), COLOURS[colour]
+        article = "an" if tone[0] in "aeiou" else "a"
+        say = f"{article} {tone} die showing {'a star' if shown == '★' else shown}"
+        made = Thing(f"reserve/{tone}-{shown}-{earlier}", shown, say, tone, die_id(colour), face)
+        DICE_MADE[colour, face, earlier] = made
+    return made
 
 
 def type_things(view: View) -> list[Thing]:
@@ -129,8 +144,12 @@ def counts_of(dice: Dice, where: str) -> list[int]:
 
 def dice_without_faces(id: str, title: str, counts: list[int]) -> Zone:
     """Dice in the bag and in the discard have no face, only a colour: a row of counts."""
+    key = (id, *counts)
+    zone = SHELF.find(key)
+    if zone is not None:
+        return zone
     dice = [count_thing(id, colour, count) for colour, count in enumerate(counts)]
-    return RowZone(id, f"{title}: {counted(sum(counts))}", None, dice, "DS-3")
+    return SHELF.keep(key, RowZone(id, f"{title}: {counted(sum(counts))}", None, dice, "DS-3"))
 
 
 def count_thing(zone: str, colour: int, count: int) -> Thing:
@@ -152,6 +171,14 @@ def stars_to_mark(view: View) -> Zone:
     return CounterZone(
         "stars", "Stars to mark", None, Thing("stars/left", str(count), say, number=count), "DS-18"
     )
+
+
+def round_zone(view: View) -> Zone:
+    key = ("round", view.first, len(view.sheets), view.return_due, view.end_triggered)
+    zone = SHELF.find(key)
+    if zone is None:
+        zone = SHELF.keep(key, RowZone("round", "Round", None, round_things(view), "DS-23"))
+    return zone
 
 
 def round_things(view: View) -> list[Thing]:
@@ -182,8 +209,20 @@ def round_things(view: View) -> list[Thing]:
 # The sheets.
 
 
-def sheet_zone(view: View, seat: int, sheet: Sheet, names: tuple[str, ...], width: int) -> Zone:
+def sheet_zone(view: View, seat: int, sheet: Sheet) -> Zone:
+    """Made once for the many steps that leave the sheet as it is."""
+    key: list[object] = [view.parts, seat, int(sheet.penalty)]
+    for line in range(LINES):
+        key += line_cells(sheet, view.parts, line)
+        key += [int(sheet.marked[line]), int(sheet.line_sum[line])]
+    found = tuple(key)
+    zone = SHELF.find(found)
+    return SHELF.keep(found, new_sheet(view, seat, sheet)) if zone is None else zone
+
+
+def new_sheet(view: View, seat: int, sheet: Sheet) -> Zone:
     """Lines with their spaces, multipliers, sum and points; the penalty stands in the title."""
+    names, width = headings(view), staircase(view)
     rows = [str(line + LOWEST) for line in range(LINES)]
     cells = [line_things(view, seat, sheet, line, names, width) for line in range(LINES)]
     title = f"{total(sheet, view.parts)} points"
@@ -218,54 +257,50 @@ def headings(view: View) -> list[str]:
 
 
 def line_things(
-    view: View, seat: int, sheet: Sheet, line: int, names: tuple[str, ...], width: int
+    view: View, seat: int, sheet: Sheet, line: int, names: list[str], width: int
 ) -> list[Thing | None]:
-    """A line is made once for all the steps and tables in which it looks the same."""
-    cells = line_cells(sheet, view.parts, line)
-    marked, spaces = int(sheet.marked[line]), int(view.parts.multipliers_of[line])
-    added = int(sheet.line_sum[line])
-    key = (seat, line, marked, spaces, added, width, names, tuple(cells))
-    made = LINES_MADE.get(key)
-    if made is None:
-        if len(LINES_MADE) >= MOST_LINES:
-            LINES_MADE.clear()
-        made = LINES_MADE[key] = new_line(view, seat, sheet, line, names, width)
-    return made
-
-
-def new_line(
-    view: View, seat: int, sheet: Sheet, line: int, names: tuple[str, ...], width: int
-) -> list[Thing | None]:
-    found: list[Thing | None] = []
-    value = line + LOWEST
-    for place, cell in enumerate(line_cells(sheet, view.parts, line)):
-        shown = cell_text(cell)
-        say = f"line {value}, {names[place]}: {shown or 'empty'}"
-        tone = "green" if names[place] == "bonus" else names[place]
-        number = cell if cell > 0 else None
-        marks = ["bonus"] if names[place] == "bonus" else []
-        if cell != EMPTY:
-            marks.append("filled")
-        id = f"sheet-{seat}/{value}/{place}"
-        found.append(Thing(id, shown, say, tone, number=number, marks=marks))
+    found: list[Thing | None] = [
+        cell_thing(seat, line, place, cell, names[place])
+        for place, cell in enumerate(line_cells(sheet, view.parts, line))
+    ]
     found += star_things(view, seat, sheet, line)
     while len(found) < width:
         found.append(None)
     return found + score_things(view, seat, sheet, line)
 
 
+def cell_thing(seat: int, line: int, place: int, cell: int, name: str) -> Thing:
+    key = (seat, line, place, cell, name)
+    made = CELLS_MADE.get(key)
+    if made is None:
+        shown, value = cell_text(cell), line + LOWEST
+        say = f"line {value}, {name}: {shown or 'empty'}"
+        tone = "green" if name == "bonus" else name
+        marks = ["bonus"] if name == "bonus" else []
+        if cell != EMPTY:
+            marks.append("filled")
+        number = cell if cell > 0 else None
+        id = f"sheet-{seat}/{value}/{place}"
+        made = CELLS_MADE[key] = Thing(id, shown, say, tone, number=number, marks=marks)
+    return made
+
+
 def star_things(view: View, seat: int, sheet: Sheet, line: int) -> list[Thing]:
     """One for each multiplier space, marked from the left."""
-    value = line + LOWEST
     marked, spaces = int(sheet.marked[line]), int(view.parts.multipliers_of[line])
-    found = []
-    for place in range(spaces):
-        is_marked = place < marked
+    return [star_thing(seat, line, place, spaces, place < marked) for place in range(spaces)]
+
+
+def star_thing(seat: int, line: int, place: int, spaces: int, is_marked: bool) -> Thing:
+    key = (seat, line, place, spaces, is_marked)
+    made = STARS_MADE.get(key)
+    if made is None:
         state = "marked" if is_marked else "free"
-        say = f"line {value}, multiplier {place + 1} of {spaces}: {state}"
+        say = f"line {line + LOWEST}, multiplier {place + 1} of {spaces}: {state}"
         label = "★" if is_marked else "☆"
-        found.append(Thing(star_id(seat, line, place), label, say, "yellow", marks=[state]))
-    return found
+        made = Thing(star_id(seat, line, place), label, say, "yellow", marks=[state])
+        STARS_MADE[key] = made
+    return made
 
 
 def star_id(seat: int, line: int, place: int) -> str:
@@ -274,17 +309,19 @@ def star_id(seat: int, line: int, place: int) -> str:
 
 def score_things(view: View, seat: int, sheet: Sheet, line: int) -> list[Thing | None]:
     """The sum of a line, what it is multiplied by, and what it scores (DS-26)."""
-    value, added = line + LOWEST, int(sheet.line_sum[line])
-    points = line_score(sheet, view.parts, line)
-    factor = factor_of(view, sheet, line)
-    id = f"sheet-{seat}/{value}"
-    return [
-        Thing(f"{id}/sum", str(added), f"line {value} adds up to {added}", number=added),
-        Thing(
-            f"{id}/factor", f"×{factor}", f"line {value} counts {FACTORS[factor]}", number=factor
-        ),
-        Thing(f"{id}/points", str(points), f"line {value} scores {points}", number=points),
-    ]
+    added, factor = int(sheet.line_sum[line]), factor_of(view, sheet, line)
+    key = (seat, line, added, factor)
+    made = SCORES_MADE.get(key)
+    if made is None:
+        value, points = line + LOWEST, added * factor
+        id = f"sheet-{seat}/{value}"
+        counts = f"line {value} counts {FACTORS[factor]}"
+        made = SCORES_MADE[key] = [
+            Thing(f"{id}/sum", str(added), f"line {value} adds up to {added}", number=added),
+            Thing(f"{id}/factor", f"×{factor}", counts, number=factor),
+            Thing(f"{id}/points", str(points), f"line {value} scores {points}", number=points),
+        ]
+    return made
 
 
 def factor_of(view: View, sheet: Sheet, line: int) -> int:
@@ -296,6 +333,10 @@ def factor_of(view: View, sheet: Sheet, line: int) -> int:
 def tally_zone(view: View, seat: int, sheet: Sheet) -> Zone:
     """The total, the white spaces that are left, and the penalty space."""
     points, whites = total(sheet, view.parts), int(sheet.whites_free)
+    key = ("tally", seat, points, whites, int(sheet.penalty))
+    zone = SHELF.find(key)
+    if zone is not None:
+        return zone
     spaces = "1 white space" if whites == 1 else f"{whites} white spaces"
     id = f"tally-{seat}"
     row = [
@@ -310,7 +351,7 @@ def tally_zone(view: View, seat: int, sheet: Sheet) -> Zone:
         row.append(
             Thing(f"{id}/penalty", f"penalty {lost}", say, "red", "", lost, None, ["filled"])
         )
-    return RowZone(id, "Tally", seat, row, "DS-25")
+    return SHELF.keep(key, RowZone(id, "Tally", seat, row, "DS-25"))
 
 
 def solo_zone(view: View) -> Zone:

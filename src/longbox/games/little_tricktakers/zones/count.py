@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from longbox.core.zones import RowZone, TableZone, Thing, Zone
+from typing import Final
+
+from longbox.core.zones import RowZone, Shelf, TableZone, Thing, Zone
 from longbox.games.little_tricktakers.catalogue import card_component
 from longbox.games.little_tricktakers.events import card_text, signed
 from longbox.games.little_tricktakers.state import SOURCE_NAMES
 from longbox.games.little_tricktakers.view import View
 from longbox.games.little_tricktakers.zones.cards import tone_of
 
+COUNT_SHELF: Final = Shelf(128)  # few, since no other zone shares their things
+
 
 def count_zone(view: View) -> Zone:
+    key: list[object] = [view.round, bool(view.pending)]
+    for one in view.counted:
+        key += [int(one.before), int(one.wins), int(one.after)]
+        key += one.by_source
+    found = tuple(key)
+    zone = COUNT_SHELF.find(found)
+    return COUNT_SHELF.keep(found, new_count(view)) if zone is None else zone
+
+
+def new_count(view: View) -> Zone:
     """A line for each source that brought or cost anybody anything (LT-80)."""
     counted = view.counted
     columns = ["", *[f"{{{seat}}}" for seat in range(len(counted))]]

@@ -50,6 +50,7 @@ from longbox.games.little_tricktakers.state import TAKEN
 from longbox.games.little_tricktakers.view import HIDDEN, View
 from longbox.games.little_tricktakers.zones.cards import card_id, card_thing, card_things, tone_of
 
+PLAYER_SHELF: Final = Shelf(512)  # few, since no other zone shares their things
 TAKEN_SHELF: Final = Shelf()
 TASK_OF = {
     KING: (1 << TASK_KING),
@@ -60,6 +61,47 @@ TASK_OF = {
 
 
 def player_zone(view: View, seat: int) -> Zone:
+    """Made once for the many steps that leave all that is in it as it is."""
+    if view.offer.newcomer != NO_CHARACTER:  # whose places depend on everybody's
+        return new_player(view, seat)
+    key = player_key(view, seat)
+    zone = PLAYER_SHELF.find(key)
+    return PLAYER_SHELF.keep(key, new_player(view, seat)) if zone is None else zone
+
+
+def player_key(view: View, seat: int) -> tuple[object, ...]:
+    """All that a player's zone shows while no character has just come."""
+    players, offer = view.players, view.offer
+    return (
+        view.parts,
+        view.count,
+        view.rules,
+        bool(view.pending),
+        view.trick.number < 0,
+        seat,
+        int(players.points[seat]),
+        int(players.left[seat]),
+        int(players.right[seat]),
+        int(players.own[seat]),
+        int(players.given[seat]),
+        int(players.tasks[seat]),
+        int(players.wins[seat]),
+        int(players.beasts[seat]),
+        int(players.items[seat]),
+        int(players.bought[seat]),
+        bool(players.has_option[seat]),
+        bool(offer.oko_is_used),
+        bool(offer.kakumei_is_used),
+        int(offer.bid),
+        int(offer.bet),
+        offer.player_of[RESISTANCE] == seat,
+        offer.player_of[GAMBLER] == seat,
+        int(view.sizes[seat]),
+        0 if seat == view.seat else int(view.known[seat]),
+    )
+
+
+def new_player(view: View, seat: int) -> Zone:
     """Points, characters, beasts, items, tokens, bid, wins and what is known of the hand."""
     points = int(view.players.points[seat])
     id = f"player-{seat}"

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.core.bits import listed
-from longbox.core.zones import RowZone, Thing, Zone
+from longbox.core.zones import RowZone, Shelf, Thing, Zone
 from longbox.games.little_tricktakers.catalogue import (
     BACK,
     KAKUMEI,
@@ -39,10 +41,19 @@ from longbox.games.little_tricktakers.view import View, seen_by_all
 from longbox.games.little_tricktakers.zones.cards import tone_of
 
 STEPS_MADE: dict[tuple[str, str, str, str, str], Thing] = {}
+ROUND_SHELF: Final = Shelf()
 TURNS_MADE: dict[tuple[int, int, str], Thing] = {}
 
 
 def round_zone(view: View) -> Zone:
+    trick = view.trick
+    number, lead = int(trick.number), int(trick.lead)
+    key = (view.count, view.round, bool(view.pending), number, lead, bool(trick.kakumei))
+    zone = ROUND_SHELF.find(key)
+    return ROUND_SHELF.keep(key, new_round(view)) if zone is None else zone
+
+
+def new_round(view: View) -> Zone:
     """Which round and trick it is, what is led, and whether the order is upside down."""
     rounds = int(rounds_for(view.count))
     number, trick = view.round + 1, int(view.trick.number) + 1
