@@ -81,7 +81,7 @@ class MangakaDiceKnowledge(Knowledge[State]):
         self.measured: Ints[i64] = Ints[i64]([0] * PATTERNS)
         self.patterns: Ints[i64] = Ints[i64]([0] * PATTERNS)  # of the cards in play, none twice
         self.pattern_count: i64 = 0
-        self.cards: list[Card] = []  # in play, as far as looked at
+        self.cards: list[Card] = []  # in play, as far as looked at, the best first
         self.worth: list[float] = []  # of each
 
     def choose(
@@ -216,13 +216,16 @@ class MangakaDiceKnowledge(Knowledge[State]):
         return worth
 
     def changed(self, state: State, dice: Dice, kind: i64, value: i64) -> float:
-        """How near the dice come if one of them is turned to a value."""
-        other = kind - kind % VALUES + value
-        dice.remove(kind)
-        dice.add(other)
+        """How near the dice come if one of them is turned to a value.
+
+        That asks for values and green dice alone, so nothing else is changed for the moment.
+        """
+        of_value = dice.of_value
+        of_value[kind % VALUES] -= 1
+        of_value[value] += 1
         worth = self.reach(state, dice)
-        dice.remove(other)
-        dice.add(kind)
+        of_value[value] -= 1
+        of_value[kind % VALUES] += 1
         return worth
 
     def best_set(self, state: State, dice: Dice, kind: i64) -> float:
@@ -293,8 +296,11 @@ class MangakaDiceKnowledge(Knowledge[State]):
             self.note(card, young * worth_of_skill(card))
 
     def note(self, card: Card, worth: float) -> None:
-        self.cards.append(card)
-        self.worth.append(worth)
+        number = len(self.cards)
+        while number > 0 and self.worth[number - 1] < worth:
+            number -= 1
+        self.cards.insert(number, card)
+        self.worth.insert(number, worth)
         for place in range(self.pattern_count):
             if self.patterns[place] == card.pattern:
                 return
@@ -312,11 +318,12 @@ class MangakaDiceKnowledge(Knowledge[State]):
         best = 0.0
         for number in range(len(self.cards)):
             worth = self.worth[number]
-            if worth > best:  # or it could not be the best, however near
-                card = self.cards[number]
-                worth *= nearness(measured[card.pattern], card.needed)
-                if worth > best:
-                    best = worth
+            if worth <= best:  # neither can it be the best, however near, nor those that follow
+                break
+            card = self.cards[number]
+            worth *= nearness(measured[card.pattern], card.needed)
+            if worth > best:
+                best = worth
         return best
 
     # The match.
