@@ -326,14 +326,15 @@ def write_tile(out: Rows, place: i64, at: i64, tile: i64) -> None:
 def write_publisher(view: View, out: Rows, place: i64, seat: int) -> i64:
     publisher = view.publishers[seat]
     hand = view.hands[seat]
-    place = put(out, place, publisher.money)
-    place = put(out, place, publisher.points)
-    place = put(out, place, publisher.tickets)
-    place = put(out, place, publisher.editors)
-    place = put(out, place, publisher.aside)
-    place = put(out, place, publisher.cubes_left)
-    place = put(out, place, publisher.arrived)
-    place = put(out, place, publisher.fifth_is_out)
+    figures = out.values
+    figures[place] = i16(publisher.money)
+    figures[place + 1] = i16(publisher.points)
+    figures[place + 2] = i16(publisher.tickets)
+    figures[place + 3] = i16(publisher.editors)
+    figures[place + 4] = i16(publisher.aside)
+    figures[place + 5] = i16(publisher.cubes_left)
+    figures[place + 6] = i16(publisher.arrived)
+    place = put(out, place + 7, publisher.fifth_is_out)
     place = put_all(out, place, publisher.ideas)
     place = put_set(out, place, publisher.cubes, ACTION_COUNT)
     place = put_one_of(out, place, publisher.agent, CIRCLE_COUNT + 1)

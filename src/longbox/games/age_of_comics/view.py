@@ -157,6 +157,8 @@ class View(CoreView):
         self.chart = chart
         self.board = board  # its calendar has NOTHING for what is to come
         self.tiles: Ints[i64] = tiles  # by space: a tile, NOTHING, or FACE_DOWN less its genre
+        self.face_down: i64 = NOTHING  # at the last glance, as is what follows
+        self.collected: i64 = NOTHING
         self.turn = turn
         self.shuffled: Ints[i64] = shuffled
         self.start: Ints[i64] = start
@@ -364,13 +366,15 @@ def glance(state: State, seat: int | None, last: View | None) -> View:
     last.seat = seat
     last.pending = state.pending.as_tuple()
     last.board.take_figures(board)
-    for place in range(GENRE_COUNT):
-        last.board.calendar[place] = board.calendar[place] if place < board.turned else NOTHING
+    for place in range(board.turned):
+        last.board.calendar[place] = board.calendar[place]
+    for place in range(board.turned, i64(GENRE_COUNT)):
+        last.board.calendar[place] = NOTHING
     for other in range(players):
         see_hand(last.hands[other], state, other, seat)
     for which in range(DECKS):
         see_deck(last.decks[which], state, which)
-    see_tiles(last.tiles, state.city)
+    see_tiles(last, state)
     for place in range(2 * players):
         last.start[place] = seen_start(state, place, seat)
     last.start_known = int(state.start_known)
@@ -443,7 +447,19 @@ def see_deck(seen: SeenDeck, state: State, which: int) -> None:
     seen.shuffles = int(deck.shuffles)
 
 
-def see_tiles(seen: Ints[i64], city: City) -> None:
+def see_tiles(seen: View, state: State) -> None:
+    """A match goes on with other tiles only when one is turned up or collected."""
+    face_down = state.city.face_down
+    collected: i64 = 0
+    for publisher in state.publishers:
+        collected |= publisher.orders | publisher.fulfilled
+    if face_down != seen.face_down or collected != seen.collected:
+        seen.face_down = face_down
+        seen.collected = collected
+        copy_tiles(seen.tiles, state.city)
+
+
+def copy_tiles(seen: Ints[i64], city: City) -> None:
     tile_at = city.tile_at
     face_down = city.face_down
     for space in range(SPACE_COUNT):
