@@ -72,6 +72,7 @@ class AgeOfComicsWorth(Knowledge[State]):
         self.blocks = blocks_between(game.parts)  # from each circle and the X to each circle
         self.ideas: Ints[i64] = Ints[i64]([0] * GENRE_COUNT)  # not yet meant for a comic
         self.value: Ints[i64] = Ints[i64]([0] * GENRE_COUNT)  # of the best comic, by genre
+        self.hope: Ints[float] = Ints[float]([0.0] * GENRE_COUNT)  # of an unseen order for it
         self.has_comics = False  # the one whose mat was looked at
 
     def leads(self, state: State) -> list[float]:
@@ -257,6 +258,7 @@ class AgeOfComicsWorth(Knowledge[State]):
         """The value of the best comic of each genre, for orders."""
         for genre in range(GENRE_COUNT):
             self.value[genre] = 0
+            self.hope[genre] = 0.0
         mat = state.publishers[seat].mat
         self.has_comics = mat != 0
         while mat:
@@ -266,6 +268,7 @@ class AgeOfComicsWorth(Knowledge[State]):
             value = state.chart.worth(comic)
             if value > self.value[genre]:
                 self.value[genre] = value
+                self.hope[genre] = EXPECTED[value] if value < 7 else EXPECTED[6]
 
     def order(self, state: State, space: i64) -> float:
         """The fans that the tile on a space brings, as far as it is seen."""
@@ -294,12 +297,12 @@ class AgeOfComicsWorth(Knowledge[State]):
             tile = tile_at[space]
             if tile == NOTHING:
                 continue
-            value = values[tile // TILES_OF_GENRE]
-            if value == 0:  # no comic of that genre
-                continue
+            genre = tile // TILES_OF_GENRE
             if (city.face_down >> space) & 1:
-                found += EXPECTED[value] if value < 7 else EXPECTED[6]
-            elif value >= parts.order_value[tile]:
+                found += self.hope[genre]
+                continue
+            value = values[genre]
+            if value and value >= parts.order_value[tile]:
                 found += float(parts.order_fans[tile])
         return found
 
