@@ -4,6 +4,9 @@ The AEC environment beside PettingZoo's own ``connect_four`` and ``texas_holdem`
 PettingZoo's ``performance_benchmark``; the batch beside Gymnasium's ``SyncVectorEnv`` over our own
 Gymnasium environment, and beside playouts, which never leave the rules. Everything takes turns and
 the medians count, because machines are noisy.
+
+With ``--cores`` it is one worker beside two, and a batch without any, by the clock and by the
+processor's time; that needs nothing but a quiet machine with two cores, and Linux.
 """
 
 from __future__ import annotations
@@ -15,13 +18,13 @@ import re
 import sys
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import gymnasium
 import numpy as np
-from pettingzoo.classic import connect_four_v3, texas_holdem_v4
 from pettingzoo.test import performance_benchmark
 
 import longbox
@@ -33,7 +36,7 @@ from longbox.lab.bench import played_out, rates, table
 
 SECONDS = 1.0  # for a round of a batch; a round of theirs is five seconds long
 MATCHES = 256
-CORE = 1024  # matches for each of two workers
+CORE = 1024  # matches for each worker
 
 
 def turns(make: Callable[[], Any]) -> float:
@@ -58,16 +61,63 @@ def batched(name: str, players: int) -> float:
     return steps / (perf_counter() - start)
 
 
-def shared(name: str, players: int) -> float:
-    """The same on two cores."""
-    steps = 0
-    with SharedBatch(name, players, 2 * CORE, workers=2) as batch:
-        start = perf_counter()
+def shared(name: str, workers: int) -> tuple[float, float, float]:
+    """Microseconds of a step of all rows: by the clock, of the slowest worker, of this process."""
+    with SharedBatch(name, 2, workers * CORE, workers=workers) as batch:
+        pids = [process.pid for process, _ in batch.workers]
+        works = [worked(pid) for pid in pids]
+        own, start, steps = process_time(), perf_counter(), 0
         while perf_counter() - start < SECONDS:
             for _ in range(16):
                 batch.step(batch.sample())
-            steps += 16 * 2 * CORE
-        return steps / (perf_counter() - start)
+            steps += 16
+        clock, own = perf_counter() - start, process_time() - own
+        slowest = max(worked(pid) - before for pid, before in zip(pids, works, strict=True))
+        return clock / steps * 1e6, slowest / steps * 1e6, own / steps * 1e6
+
+
+def worked(pid: int | None) -> float:
+    """Seconds that a process has had of a processor."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
+
+
+def alone(name: str) -> float:
+    """Microseconds of the processor for a step of as many rows without any worker."""
+    batch = Batch(name, 2, CORE)
+    start, steps = process_time(), 0
+    while process_time() - start < SECONDS:
+        for _ in range(16):
+            batch.step(batch.sample())
+        steps += 16
+    return (process_time() - start) / steps * 1e6
+
+
+def cores(rounds: int) -> None:
+    """Steps a second with one worker and with two.
+
+    By the processor's time a step takes as long as a worker and this process need one after the
+    other, which is what two quiet cores could do.
+    """
+    heads = ["game", "one worker", "two", "ratio", "worker us", "own us", "alone us", "ratio by us"]
+    lines = [heads]
+    for name in longbox.games():
+        ones, twos, alones = [], [], []
+        for _ in range(rounds):
+            alones.append(alone(name))
+            ones.append(shared(name, 1))
+            twos.append(shared(name, 2))
+        one = median(clock for clock, _, _ in ones)
+        two = median(clock for clock, _, _ in twos)
+        worker = median(worker for _, worker, _ in twos)
+        own = median(own for _, _, own in twos)
+        without = median(alones)
+        rates = [f"{CORE * 1e6 / one:,.0f}", f"{2 * CORE * 1e6 / two:,.0f}", f"{2 * one / two:.2f}"]
+        times = [f"{worker:.0f}", f"{own:.0f}", f"{without:.0f}"]
+        lines.append([name, *rates, *times, f"{2 * without / (worker + own):.2f}"])
+    print(
+        f"Python {sys.version.split()[0]}, longbox compiled: {longbox.compiled}, {CORE} rows each\n"
+    )
+    print(table(lines, words=1))
 
 
 def vectorised(id: str) -> float:
@@ -87,10 +137,9 @@ def vectorised(id: str) -> float:
     return steps / (perf_counter() - start)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--rounds", type=int, default=3)
-    rounds = parser.parse_args().rounds
+def neighbours(rounds: int) -> None:
+    from pettingzoo.classic import connect_four_v3, texas_holdem_v4  # of packages more
+
     works: dict[str, Callable[[], float]] = {
         "PettingZoo connect_four": partial(turns, connect_four_v3.env),
         "PettingZoo texas_holdem": partial(turns, texas_holdem_v4.env),
@@ -106,8 +155,6 @@ def main() -> None:
         for players in sorted({2, longbox.game(name).seats[-1]}):
             label = f"Longbox {name}, batch of {MATCHES}, {players} seats"
             works[label] = partial(batched, name, players)
-        label = f"Longbox {name}, two batches of {CORE} on two cores, 2 seats"
-        works[label] = partial(shared, name, 2)
     found: dict[str, list[float]] = {label: [] for label in works}
     for _ in range(rounds):
         for label, work in works.items():
@@ -120,6 +167,17 @@ def main() -> None:
         shares = [f"{rate / middle[peer]:.1f}" for peer in peers]
         lines.append([label, f"{rate:,.0f}", *shares])
     print(table(lines, words=1))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--cores", action="store_true", help="one worker beside two, no neighbours")
+    args = parser.parse_args()
+    if args.cores:
+        cores(args.rounds)
+    else:
+        neighbours(args.rounds)
 
 
 if __name__ == "__main__":

@@ -123,6 +123,15 @@ def test_with_room_for_all_the_information_tensor_forgets_nothing() -> None:
     assert len(set(stories.values())) > 60
 
 
+def test_a_chance_node_has_as_many_samples_as_asked_for() -> None:
+    state = load("dice-stars", 2, samples=5).new_initial_state()
+    assert state.chance_outcomes() == [(sample, 0.2) for sample in range(5)]
+    assert state.get_game().max_chance_outcomes() == 5
+    assert load("dice-stars", 2).max_chance_outcomes() == 256
+    with pytest.raises(longbox.SetupError, match="at least one sample, not 0"):
+        load("dice-stars", 2, samples=0)
+
+
 def test_variants_are_parameters() -> None:
     game = load("secret-bids", 2, refill="no")
     assert '"refill": false' in played(game, 1, 3).observation_string(0)

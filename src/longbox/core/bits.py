@@ -52,8 +52,9 @@ def count(members: i64) -> i64:
 
 def nth(members: i64, number: i64) -> i64:
     """The member with so many below it."""
-    for _ in range(number):
+    while number:
         members &= members - 1
+        number -= 1
     return lowest(members)
 
 

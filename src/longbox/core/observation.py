@@ -86,14 +86,15 @@ class Observation(Generic[V]):
         assert end == start + self.size
 
     def write_questions(self, view: V, out: Rows, start: i64) -> i64:
+        """Few of many numbers are not 0: which they are is remembered, and taken back first."""
         end = start + 2 * self.players + self.kinds * (1 + self.players)
         values = out.values
-        for place in range(start, end):
-            values[place] = 0
+        take_back(out, start, end)
+        last = start  # behind what is remembered
         own: i64 = 0
         if view.seat is not None:
             own = view.seat
-            values[start + own] = 1
+            last = add_one(out, last, start + own)
         asked = start + self.players
         question = asked + self.players
         table = question + self.kinds
@@ -107,9 +108,11 @@ class Observation(Generic[V]):
             seat = self.seen_from(own, decision.seat)
             together = together and decision.together
             if level == size - 1 or together:
-                values[asked + seat] = 1
-                values[question + kind] = 1
-            values[table + seat * self.kinds + kind] += 1
+                if values[asked + seat] == 0:
+                    last = add_one(out, last, asked + seat)
+                if values[question + kind] == 0:
+                    last = add_one(out, last, question + kind)
+            last = add_one(out, last, table + seat * self.kinds + kind)
         return end
 
     def own_seat(self, view: V) -> i64:
@@ -133,6 +136,26 @@ class Observation(Generic[V]):
         return put_set(out, place, turned, self.players)
 
 
+def take_back(out: Rows, start: i64, end: i64) -> None:
+    """Write 0 wherever one was added to."""
+    given = out.given
+    place = start
+    while place < end and given[place]:
+        out.values[given[place] - 1] = 0
+        given[place] = 0
+        place += 1
+
+
+def add_one(out: Rows, last: i64, place: i64) -> i64:
+    """Write one more than there is; if that was 0, remember the place, and that one is more."""
+    before = out.values[place]
+    out.values[place] = before + 1
+    if before:
+        return last
+    out.given[last] = place + 1
+    return last + 1
+
+
 def put(out: Rows, place: i64, value: i64) -> i64:
     """Write a number, and return the place behind it."""
     out.values[place] = i16(value)
@@ -151,7 +174,9 @@ def put_all(out: Rows, place: i64, values: Ints[i64]) -> i64:
 def put_one_of(out: Rows, place: i64, choice: i64, count: i64) -> i64:
     """Write a 1 in the place of a choice and 0 in the others; a choice below 0 is none."""
     before = out.given[place]
-    now = choice + 1 if choice >= 0 else 0
+    now: i64 = 0
+    if choice >= 0:
+        now = choice + 1
     if now != before:
         out.given[place] = now
         if before:

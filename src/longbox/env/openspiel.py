@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from longbox.core.catalogue import game as game_called
 from longbox.core.catalogue import games
+from longbox.core.errors import SetupError
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import Action, Decision, State, open_decisions
@@ -26,8 +27,8 @@ from longbox.env.matches import NOBODY
 from longbox.env.table import HIGHEST_SEED, AnyGame, Table
 
 REMEMBERED = 8  # answers in the information-state tensor, unless the game is loaded with another
-SAMPLES = 256  # outcomes of every chance node
-OUTCOMES = [(sample, 1 / SAMPLES) for sample in range(SAMPLES)]
+SAMPLES = 256  # outcomes of every chance node, likewise
+CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 MULTIPLIER, INCREMENT, WORD = 6364136223846793005, 1442695040888963407, (1 << 64) - 1  # Knuth's
 Row = NDArray[np.float32]
 
@@ -39,17 +40,21 @@ class Step:
         self,
         earlier: Step | None,
         before: State | None,
-        seat: int,
+        decision: Decision[Any, Any] | None,
         action: Action | None,
         seed: int | None,
     ) -> None:
         self.earlier = earlier
-        self.before = before  # None for the deal
-        self.seat = seat
+        self.before = before  # None for the deal, as are the next two
+        self.decision = decision
         self.action = action
         self.seed = seed  # None if no chance was used
         self.told: list[list[str]] = []  # to each seat, once somebody has asked
         self.row: Row | None = None  # what the seat saw before it and chose, likewise
+
+    @property
+    def seat(self) -> int:
+        return NOBODY if self.decision is None else self.decision.seat
 
 
 class Position:
@@ -63,6 +68,7 @@ class Position:
         self.game = game
         self.numbers: tuple[Any, ...] = ()  # a chain: of samples and places, the last one first
         self.mark = game.seed  # for the chance that follows: another one after other numbers
+        self.player = CHANCE  # whose turn it is, as OpenSpiel counts
         self.state: State | None = None  # None before the deal
         self.asked: Decision[Any, Any] | None = None
         self.places: list[int] | None = None  # of the options, once somebody has asked for them
@@ -82,55 +88,50 @@ class Position:
             numbers.append(number)
         return replayed, (str(self.game), numbers[::-1])
 
-    def waits_for_chance(self) -> bool:
-        return self.state is None or self.waiting is not None
-
-    def is_over(self) -> bool:
-        return self.asked is None and not self.waits_for_chance()
-
     def options(self) -> list[int]:
         """Places in the table, as OpenSpiel has it in rising order."""
         if self.places is None:
             assert self.asked is not None
-            self.places = [int(option.place) for option in self.asked.options(self.state)]
+            self.places = [option.place for option in self.asked.options(self.state)]
         return self.places
 
-    def roll(self, sample: int) -> None:
-        """Deal, or let the answer that waits have its chance."""
-        self.count(sample)
-        seed = self.mark % HIGHEST_SEED
-        step = Step(None, None, NOBODY, None, seed)
-        if self.waiting is not None:
-            step = Step(self.last, self.state, self.waiting.seat, self.waiting.action, seed)
-            self.waiting = None
-        self.reach(step, self.game.taken(step, None))
+    def take(self, number: int) -> None:
+        """Go on with a sample of chance, or with the answer at a place of the table."""
+        self.numbers = (number, self.numbers)
+        self.mark = (self.mark * MULTIPLIER + number + INCREMENT) & WORD
+        if self.player == CHANCE:
+            self.roll()
+        else:
+            self.answer(self.game.actions[number])
 
-    def answer(self, place: int) -> None:
+    def roll(self) -> None:
+        """Deal, or let the answer that waits have its chance."""
+        seed = self.mark % HIGHEST_SEED
+        step = Step(None, None, None, None, seed)
+        if self.waiting is not None:
+            step = Step(self.last, self.state, self.asked, self.waiting.action, seed)
+            self.waiting = None
+        self.last = step
+        self.stand_at(self.game.taken(step, None))
+
+    def answer(self, action: Action) -> None:
         """Give an answer; if chance has a part in what follows, wait for it."""
         assert self.state is not None
-        assert self.asked is not None
-        self.count(place)
-        action = self.game.table.game.actions[place]
-        step = Step(self.last, self.state, self.asked.seat, action, None)
+        step = Step(self.last, self.state, self.asked, action, None)
         after = self.game.taken(step, None)
         if after.rng.word != self.state.rng.word:
             step.told = [[]] * self.game.table.players
             self.waiting = step
+            self.player = CHANCE
         else:
-            self.reach(step, after)
-
-    def count(self, number: int) -> None:
-        self.numbers = (number, self.numbers)
-        self.mark = (self.mark * MULTIPLIER + number + INCREMENT) & WORD
-
-    def reach(self, step: Step, state: State) -> None:
-        self.last = step
-        self.stand_at(state)
+            self.last = step
+            self.stand_at(after)
 
     def stand_at(self, state: State) -> None:
         self.state = state
         found = open_decisions(state.pending)
         self.asked = found[0] if found else None
+        self.player = found[0].seat if found else TERMINAL
         self.places = None
 
     def steps(self) -> list[Step]:
@@ -182,10 +183,7 @@ class Position:
 def replayed(game: str, numbers: list[int]) -> Position:
     position = Position(pyspiel.load_game(game))
     for number in numbers:
-        if position.waits_for_chance():
-            position.roll(number)
-        else:
-            position.answer(number)
+        position.take(number)
     return position
 
 
@@ -197,32 +195,22 @@ class LongboxState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel ships no t
         self.position = Position(game)
 
     def current_player(self) -> int:
-        if self.position.waits_for_chance():
-            return int(pyspiel.PlayerId.CHANCE)
-        if self.position.is_over():
-            return int(pyspiel.PlayerId.TERMINAL)
-        assert self.position.asked is not None
-        return self.position.asked.seat
+        return self.position.player
 
     def is_terminal(self) -> bool:
-        return self.position.is_over()
+        return self.position.player == TERMINAL
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.position.options()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        return OUTCOMES
+        return self.position.game.outcomes
 
     def _apply_action(self, action: int) -> None:
-        if self.position.waits_for_chance():
-            self.position.roll(action)
-        else:
-            self.position.answer(action)
+        self.position.take(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
-            return f"sample {action}"
-        return str(self.position.game.table.game.actions[action])
+        return f"sample {action}" if player == CHANCE else str(self.position.game.actions[action])
 
     def returns(self) -> list[float]:
         """Zero until the end."""
@@ -244,8 +232,13 @@ class LongboxGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no typ
         parameters = {**parameters_of(game), **given}
         variant = {option.name: parameters[option.name] for option in game.options}
         self.table = Table(game, parameters["players"], variant, None, "raise")
+        self.actions = game.actions
         self.history: int = parameters["history"]
         self.seed: int = parameters["rng_seed"]
+        samples: int = parameters["samples"]
+        if samples < 1:
+            raise SetupError(f"a chance node has at least one sample, not {samples}")
+        self.outcomes = [(sample, 1 / samples) for sample in range(samples)]
         self.longest = game.longest(self.table.players)
         size = len(self.table.scales)
         self.information_size = size + self.history * (size + len(game.actions))
@@ -257,7 +250,7 @@ class LongboxGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no typ
     def info(self) -> Any:
         return pyspiel.GameInfo(
             num_distinct_actions=len(self.table.game.actions),
-            max_chance_outcomes=SAMPLES,
+            max_chance_outcomes=len(self.outcomes),
             num_players=self.table.players,
             min_utility=-1.0,
             max_utility=1.0,
@@ -286,9 +279,9 @@ class LongboxGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no typ
             state.log = log
             if rng is not None:
                 state.rng = rng
-            decision = open_decisions(state.pending)[0]
-            state.pending.remove(decision)
-            decision.apply(state, step.action)
+            assert step.decision is not None
+            state.pending.remove(step.decision)
+            step.decision.apply(state, step.action)
         state.advance()
         state.log = None
         return state
@@ -377,10 +370,16 @@ def game_type(game: AnyGame, players: int) -> Any:
 
 
 def parameters_of(game: AnyGame) -> dict[str, Any]:
-    """Players, variants, how many answers are remembered, and a seed for the samples of chance."""
+    """Players, variants, how many answers are remembered, and chance: a seed, and samples of it."""
     players = 2 if 2 in game.seats else game.seats[0]
     variants = {option.name: option.choices[0] for option in game.options}
-    return {"players": players, **variants, "history": REMEMBERED, "rng_seed": 0}
+    return {
+        "players": players,
+        **variants,
+        "history": REMEMBERED,
+        "rng_seed": 0,
+        "samples": SAMPLES,
+    }
 
 
 def short_name(id: str) -> str:

@@ -19,6 +19,8 @@ from longbox.env.batch import Batch, checked_actions, checked_seed
 from longbox.env.table import AnyGame, checked_illegal
 
 SHOWN = ("observations", "final_observations", "masks", "seats", "rewards", "ended", "chosen")
+WRITTEN_THERE = SHOWN[:2]  # by the batch itself, since these are the largest
+RESET, SAMPLE, STEP = b"r", b"s", b"."  # what a worker is told; with RESET comes a seed, if any
 
 
 class SharedBatch:
@@ -84,12 +86,12 @@ class SharedBatch:
         """Begin every match anew."""
         first = None if seed is None else checked_seed(seed)
         for number, (_, worker) in enumerate(self.workers):
-            worker.send(("reset", None if first is None else following(first, number)))
+            worker.send_bytes(RESET + (b"" if first is None else b"%d" % following(first, number)))
         self._wait()
 
     def sample(self) -> NDArray[np.int32]:
         """One of the options of each match, each as likely."""
-        self._all("sample")
+        self._all(SAMPLE)
         return self.chosen
 
     def step(self, actions: ArrayLike) -> None:
@@ -107,7 +109,7 @@ class SharedBatch:
                     f"match {row}: cannot play action {given}: its options are {options}"
                 )
         self.actions[:] = places
-        self._all("step")
+        self._all(STEP)
 
     def close(self) -> None:
         for process, worker in self.workers:
@@ -125,14 +127,14 @@ class SharedBatch:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _all(self, what: str) -> None:
+    def _all(self, what: bytes) -> None:
         for _, worker in self.workers:
-            worker.send((what, None))
+            worker.send_bytes(what)
         self._wait()
 
     def _wait(self) -> None:
         for _, worker in self.workers:
-            worker.recv()
+            worker.recv_bytes()
 
     def _array(self, like: NDArray[Any], matches: int) -> NDArray[Any]:
         """As many rows like that one, in memory that workers find by its name."""
@@ -162,21 +164,22 @@ def work(told: Connection, made: tuple[Any, ...], shared: list[Any], rows: tuple
     ]
     *shown, actions = arrays
     batch = Batch(*made)
-    batch.observations = shown[SHOWN.index("observations")]  # written where all see it
+    here = dict(zip(SHOWN, shown, strict=True))
+    for name in WRITTEN_THERE:
+        setattr(batch, name, here.pop(name))
+    chosen = here.pop("chosen")
     batch.reset(made[3])
-    what: str = "reset"
     while True:
-        for name, array in zip(SHOWN, shown, strict=True):
-            if name != "observations" and (name == "chosen") == (what == "sample"):
-                array[...] = of_batch(batch, name)
-        told.send(None)
+        for name, array in here.items():
+            array[...] = getattr(batch, name)
         try:
-            what, seed = told.recv()
-        except (EOFError, KeyboardInterrupt):
+            told.send_bytes(b"")
+            while (what := told.recv_bytes()) == SAMPLE:
+                chosen[...] = batch.sample()
+                told.send_bytes(b"")
+        except (EOFError, OSError, KeyboardInterrupt):
             break
-        if what == "reset":
-            batch.reset(seed)
-        elif what == "sample":
-            batch.sample()
-        else:
+        if what == STEP:
             batch.step(actions)
+        else:
+            batch.reset(int(what[1:]) if what[1:] else None)

@@ -105,17 +105,17 @@ class AgeOfComicsKnowledge(AgeOfComicsWorth):
             return self.place(state, seat, options, rng)
         if isinstance(decision, SendAgent):
             return self.send(state, seat, options)
-        if isinstance(decision, TakeFromBoard | TakeFromSupply):
+        if isinstance(decision, (TakeFromBoard, TakeFromSupply)):
             return self.idea(state, seat, options, rng)
         if isinstance(decision, HireCreative):
             return self.hire(state, seat, options, rng)
-        if isinstance(decision, DevelopComic | StartComic):
+        if isinstance(decision, (DevelopComic, StartComic)):
             return self.develop(state, seat, options, rng)
-        if isinstance(decision, ChooseWriter | ChooseArtist):
+        if isinstance(decision, (ChooseWriter, ChooseArtist)):
             return self.team(state, seat, options)
         if isinstance(decision, ChooseComic):
             return self.comic(state, seat, options)
-        if isinstance(decision, BoostByMarketing | BoostForIdea | FulfilOrder):
+        if isinstance(decision, (BoostByMarketing, BoostForIdea, FulfilOrder)):
             return self.most_fans(state, options)
         if isinstance(decision, ConvertIdea):
             return self.convert(state, seat, options)
@@ -131,7 +131,7 @@ class AgeOfComicsKnowledge(AgeOfComicsWorth):
             return options[0]
         if isinstance(decision, Hype):
             return self.hyped(state, seat, options)
-        if isinstance(decision, Improve | TakeCube):
+        if isinstance(decision, (Improve, TakeCube)):
             return DONE
         if isinstance(decision, PlaceCube):
             return self.cube(options)

@@ -72,6 +72,8 @@ class AgeOfComicsWorth(Knowledge[State]):
         self.blocks = blocks_between(game.parts)  # from each circle and the X to each circle
         self.ideas: Ints[i64] = Ints[i64]([0] * GENRE_COUNT)  # not yet meant for a comic
         self.value: Ints[i64] = Ints[i64]([0] * GENRE_COUNT)  # of the best comic, by genre
+        self.hope: Ints[float] = Ints[float]([0.0] * GENRE_COUNT)  # of an unseen order for it
+        self.has_comics = False  # the one whose mat was looked at
 
     def leads(self, state: State) -> list[float]:
         over = state.pending.size == 0
@@ -107,7 +109,7 @@ class AgeOfComicsWorth(Knowledge[State]):
             comic = lowest(mat)
             mat &= mat - 1
             fans = chart.fans[comic]
-            for _ in range(rounds):
+            for _round in range(rounds):
                 earned += income(parts, fans)
                 if fans > 1:
                     fans -= 1
@@ -136,7 +138,9 @@ class AgeOfComicsWorth(Knowledge[State]):
         left = turns_left(state, publisher)
         usable = float(left if left < 6 else 6) / 6.0
         worth = self.on_mat(state, seat, rounds)
-        usual = publisher.money if publisher.money < PURSE else PURSE
+        usual = publisher.money
+        if usual > PURSE:
+            usual = PURSE
         worth += SAVED * float(publisher.money) + (COIN - SAVED) * usable * float(usual)
         worth += self.specials(publisher, float(left) / float(EDITORS))
         worth += EDITOR[state.board.round] * float(publisher.editors)
@@ -178,7 +182,7 @@ class AgeOfComicsWorth(Knowledge[State]):
             if (publisher.hyped >> comic) & 1 and left > EDITORS:
                 score += float(state.parts.fans_hype)
             actions = TO_PRINT
-            for _ in range(state.parts.ideas_to_print):
+            for _idea in range(state.parts.ideas_to_print):
                 if ideas[genre]:
                     ideas[genre] -= 1
                 else:
@@ -242,7 +246,7 @@ class AgeOfComicsWorth(Knowledge[State]):
             worth += float(parts.score_sixth)
         elif publisher.printed > 0:
             worth += CUBE * float(rounds)
-        for _ in range(rounds):
+        for _round in range(rounds):
             worth += COIN * float(income(parts, fans))
             if fans > 1:
                 fans -= 1
@@ -254,7 +258,9 @@ class AgeOfComicsWorth(Knowledge[State]):
         """The value of the best comic of each genre, for orders."""
         for genre in range(GENRE_COUNT):
             self.value[genre] = 0
+            self.hope[genre] = 0.0
         mat = state.publishers[seat].mat
+        self.has_comics = mat != 0
         while mat:
             comic = lowest(mat)
             mat &= mat - 1
@@ -262,6 +268,7 @@ class AgeOfComicsWorth(Knowledge[State]):
             value = state.chart.worth(comic)
             if value > self.value[genre]:
                 self.value[genre] = value
+                self.hope[genre] = EXPECTED[value] if value < 7 else EXPECTED[6]
 
     def order(self, state: State, space: i64) -> float:
         """The fans that the tile on a space brings, as far as it is seen."""
@@ -277,22 +284,25 @@ class AgeOfComicsWorth(Knowledge[State]):
 
     def orders_at(self, state: State, circle: i64) -> float:
         """The fans to be had on a circle."""
-        parts, city = state.parts, state.city
-        start = circle * MOST_AT_CIRCLE
         found = 0.0
+        if not self.has_comics:
+            return found
+        parts, city = state.parts, state.city
+        touching, tile_at, values = parts.touching, city.tile_at, self.value
+        start = circle * MOST_AT_CIRCLE
         for place in range(start, start + MOST_AT_CIRCLE):
-            space = parts.touching[place]
+            space = touching[place]
             if space == NO_NEIGHBOUR:
                 break
-            tile = city.tile_at[space]
+            tile = tile_at[space]
             if tile == NOTHING:
                 continue
-            value = self.value[tile // TILES_OF_GENRE]
-            if value == 0:  # no comic of that genre
-                continue
+            genre = tile // TILES_OF_GENRE
             if (city.face_down >> space) & 1:
-                found += EXPECTED[value] if value < 7 else EXPECTED[6]
-            elif value >= parts.order_value[tile]:
+                found += self.hope[genre]
+                continue
+            value = values[genre]
+            if value and value >= parts.order_value[tile]:
                 found += float(parts.order_fans[tile])
         return found
 
@@ -300,6 +310,8 @@ class AgeOfComicsWorth(Knowledge[State]):
         """The fans to be had where the agent stands or can go, less the cabs."""
         self.look_at_mat(state, seat)
         best = 0.0
+        if not self.has_comics:
+            return best
         start = state.publishers[seat].agent * CIRCLE_COUNT
         for circle in range(CIRCLE_COUNT):
             blocks = self.blocks[start + circle]
@@ -336,7 +348,10 @@ def turns_left(state: State, publisher: Publisher) -> i64:
 
 def rounds_left(state: State) -> i64:
     """After this one."""
-    return ROUNDS - state.board.round if state.board.round else ROUNDS - 1
+    left = ROUNDS - state.board.round
+    if left == ROUNDS:  # the first one has not begun
+        left -= 1
+    return left
 
 
 def specialists(creatives: i64, genre: i64) -> i64:

@@ -79,7 +79,7 @@ class DiceStarsKnowledge(Knowledge[State]):
         sheet = state.sheets[decision.seat]
         if state.is_solo() and not isinstance(decision, MarkStar):
             return self.choose_alone(state, decision, sheet, options)
-        if isinstance(decision, TakeDice | TakePenalty):
+        if isinstance(decision, (TakeDice, TakePenalty)):
             return self.best_take(state, sheet, options)
         if isinstance(decision, MarkStar):
             return self.best_mark(state, sheet, options)
@@ -90,7 +90,7 @@ class DiceStarsKnowledge(Knowledge[State]):
     def choose_alone(
         self, state: State, decision: Decision[Any, Any], sheet: Sheet, options: list[Action]
     ) -> Action:
-        if isinstance(decision, TakeDice | TakePenalty):
+        if isinstance(decision, (TakeDice, TakePenalty)):
             return self.best_take(state, sheet, options)
         if isinstance(decision, DrawDice):
             return options[0]  # the least to leave
@@ -99,7 +99,7 @@ class DiceStarsKnowledge(Knowledge[State]):
     def quiet(self, state: State, decision: Decision[Any, Any], seat: int) -> bool:
         """Alone, before dice are drawn: the grid is marked for the turn before."""
         if state.is_solo():
-            return isinstance(decision, DrawDice | OfferReturn)
+            return isinstance(decision, (DrawDice, OfferReturn))
         return super().quiet(state, decision, seat)
 
     def horizon_of(self, state: State) -> i64:

@@ -36,12 +36,12 @@ class DiceTunersKnowledge(Knowledge[State]):
 
     def quiet(self, state: State, decision: Decision[Any, Any], seat: int) -> bool:
         """When heroes are hired again, the duels are over."""
-        return isinstance(decision, SpendCard | MakeBid)
+        return isinstance(decision, (SpendCard, MakeBid))
 
     def choose(
         self, state: State, decision: Decision[Any, Any], options: list[Action], rng: Rng
     ) -> Action:
-        if isinstance(decision, UseEffect | UseSkill | UseOverdrive | TakeWinnersCard):
+        if isinstance(decision, (UseEffect, UseSkill, UseOverdrive, TakeWinnersCard)):
             return options[0] if rng.below(8) else options[1]
         if isinstance(decision, RetreatOrFight):
             return FIGHT_ON if self.is_stronger(state, decision.seat) else RETREAT

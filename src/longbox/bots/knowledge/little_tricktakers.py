@@ -123,12 +123,12 @@ class LittleTrickTakersKnowledge(Knowledge[State]):
             return self.reserved(state, seat, options)
         if isinstance(
             decision,
-            DiscardOne | DiscardForDevil | DiscardForMiria | DiscardOfPair | LeaveCard | GiveBack,
+            (DiscardOne, DiscardForDevil, DiscardForMiria, DiscardOfPair, LeaveCard, GiveBack),
         ):
             return self.least_wanted(state, seat, options)
         if isinstance(decision, Exchange):
             return self.exchanged(state, seat, options)
-        if isinstance(decision, Prepare | Finish):
+        if isinstance(decision, (Prepare, Finish)):
             return options[0]
         if isinstance(decision, MakeBid):
             return self.bid(state, seat, options)
@@ -145,13 +145,13 @@ class LittleTrickTakersKnowledge(Knowledge[State]):
             row[wins] = self.paid(state, seat, wins)
         row[TRICKS + 1] = row[TRICKS]
         luck = 1.0 / float(state.count)
-        for _ in range(tricks):
+        for _trick in range(tricks):
             for wins in range(TRICKS + 1):
                 less, more = row[wins], row[wins + 1]
                 better = more if more > less else less
                 row[wins] = WILL * better + (1.0 - WILL) * (less + luck * (more - less))
-        wins = state.players.wins[seat]
-        return row[wins + 1] - row[wins]
+        won = state.players.wins[seat]
+        return row[won + 1] - row[won]
 
     def paid(self, state: State, seat: i64, wins: i64) -> float:
         players = state.players

@@ -33,10 +33,10 @@ from longbox.games.mangaka_dice.components import (
     GAIN_WHITE,
     HIGHEST,
     OF_A_KIND,
-    PATTERNS,
     REROLL,
     ROLL_YELLOW,
     SET,
+    SKILL_CARDS,
     TAKE_USED,
     VALUES,
     Card,
@@ -64,6 +64,7 @@ from longbox.games.mangaka_dice.decisions.turn import (
 )
 from longbox.games.mangaka_dice.state import Desk, Dice, State
 
+CARDS: Final = EXPERIENCE_CARDS + SKILL_CARDS
 DIE: Final = 0.9  # what a die to keep is worth while the match is young
 ABILITY: Final = 0.5  # and a Skill Card with an Ability
 ASSIST: Final = 0.04  # an Assist Card in hand, for what it can do
@@ -78,11 +79,10 @@ class MangakaDiceKnowledge(Knowledge[State]):
 
     def __init__(self, game: Game[State, Any]) -> None:
         super().__init__(game, comfortable=4.0, horizon=20)
-        self.measured: Ints[i64] = Ints[i64]([0] * PATTERNS)
-        self.patterns: Ints[i64] = Ints[i64]([0] * PATTERNS)  # of the cards in play, none twice
-        self.pattern_count: i64 = 0
-        self.cards: list[Card] = []  # in play, as far as looked at
-        self.worth: list[float] = []  # of each
+        self.noted: i64 = 0  # cards in play, as far as looked at, the best first
+        self.worth: Ints[float] = Ints[float]([0.0] * CARDS)  # of each, as are the next two
+        self.pattern: Ints[i64] = Ints[i64]([0] * CARDS)
+        self.needed: Ints[i64] = Ints[i64]([0] * CARDS)
 
     def choose(
         self, state: State, decision: Decision[Any, Any], options: list[Action], rng: Rng
@@ -216,13 +216,16 @@ class MangakaDiceKnowledge(Knowledge[State]):
         return worth
 
     def changed(self, state: State, dice: Dice, kind: i64, value: i64) -> float:
-        """How near the dice come if one of them is turned to a value."""
-        other = kind - kind % VALUES + value
-        dice.remove(kind)
-        dice.add(other)
+        """How near the dice come if one of them is turned to a value.
+
+        That asks for values and green dice alone, so nothing else is changed for the moment.
+        """
+        of_value = dice.of_value
+        of_value[kind % VALUES] -= 1
+        of_value[value] += 1
         worth = self.reach(state, dice)
-        dice.remove(other)
-        dice.add(kind)
+        of_value[value] -= 1
+        of_value[kind % VALUES] += 1
         return worth
 
     def best_set(self, state: State, dice: Dice, kind: i64) -> float:
@@ -277,9 +280,7 @@ class MangakaDiceKnowledge(Knowledge[State]):
 
     def look_at_cards(self, state: State) -> None:
         """Note which cards are in play and what they are worth, before dice are compared."""
-        self.cards = []
-        self.worth = []
-        self.pattern_count = 0
+        self.noted = 0
         rest = state.table.experience_in_play
         while rest:
             card = state.parts.experience[lowest(rest)]
@@ -293,30 +294,29 @@ class MangakaDiceKnowledge(Knowledge[State]):
             self.note(card, young * worth_of_skill(card))
 
     def note(self, card: Card, worth: float) -> None:
-        self.cards.append(card)
-        self.worth.append(worth)
-        for place in range(self.pattern_count):
-            if self.patterns[place] == card.pattern:
-                return
-        self.patterns[self.pattern_count] = card.pattern
-        self.pattern_count += 1
+        place = self.noted
+        self.noted += 1
+        while place > 0 and self.worth[place - 1] < worth:
+            self.worth[place] = self.worth[place - 1]
+            self.pattern[place] = self.pattern[place - 1]
+            self.needed[place] = self.needed[place - 1]
+            place -= 1
+        self.worth[place] = worth
+        self.pattern[place] = card.pattern
+        self.needed[place] = card.needed
 
     def reach(self, state: State, dice: Dice) -> float:
         """The best card in play, by how much of its Cost is there; in a tiebreaker the best set."""
         if state.table.tie_breaks:
             return float(dice.measure(OF_A_KIND) * VALUES + best_value(dice))
-        measured = self.measured
-        for place in range(self.pattern_count):
-            pattern = self.patterns[place]
-            measured[pattern] = dice.measure(pattern)
         best = 0.0
-        for number in range(len(self.cards)):
+        for number in range(self.noted):
             worth = self.worth[number]
-            if worth > best:  # or it could not be the best, however near
-                card = self.cards[number]
-                worth *= nearness(measured[card.pattern], card.needed)
-                if worth > best:
-                    best = worth
+            if worth <= best:  # neither can it be the best, however near, nor those that follow
+                break
+            worth *= nearness(dice.measure(self.pattern[number]), self.needed[number])
+            if worth > best:
+                best = worth
         return best
 
     # The match.

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i16, i64
 
-from longbox.core.arrays import Ints
+from longbox.core.bits import lowest
 from longbox.core.observation import (
     Field,
     Observation,
@@ -15,7 +15,6 @@ from longbox.core.observation import (
     put_all,
     put_one_of,
     put_set,
-    put_zeros,
 )
 from longbox.core.state import Decision
 from longbox.games.age_of_comics.components import (
@@ -62,7 +61,7 @@ from longbox.games.age_of_comics.decisions.printing import (
 )
 from longbox.games.age_of_comics.decisions.sales import GetExtraEditor, SendAgent
 from longbox.games.age_of_comics.decisions.turns import StartComic, TakeTurn
-from longbox.games.age_of_comics.state import NOTHING
+from longbox.games.age_of_comics.state import NOTHING, Board
 from longbox.games.age_of_comics.view import FACE_DOWN, Back, View
 
 QUESTIONS: Final[list[type[Decision[Any, Any]]]] = [
@@ -74,6 +73,8 @@ QUESTIONS: Final[list[type[Decision[Any, Any]]]] = [
 DECK_KINDS: Final = 3
 BACKS: Final = 16  # hidden cards of a hand that are told apart
 BACK: Final = 4  # numbers for each of them
+BITS: Final = 15  # for a number, where several are remembered in one
+LARGEST: Final = (1 << BITS) - 1
 MANY: Final = 300  # tokens, fans and money are counted so far
 
 
@@ -187,26 +188,36 @@ class TableInNumbers(Observation[View]):
             place = put_one_of(out, place, board.calendar[month], GENRE_COUNT)
         place = put_all(out, place, board.used)
         for action in range(ACTION_COUNT):
-            for space in range(SPACES_EACH):
-                editor: i64 = NOTHING
-                if space < board.used[action]:
-                    editor = board.editor_at[action * SPACES_EACH + space]
-                place = self.put_seat(out, place, own, editor)
+            place = self.write_editors(board, out, place, own, action)
         place = put_set(out, place, board.ideas, GENRE_COUNT)
         place = put(out, place, board.supply[TICKETS])
-        place = put_all(out, place, view.shuffled)
+        for which in range(DECKS):
+            place = write_shuffles(view, out, place, which)
         place = put_set(out, place, view.open_creatives, CREATIVES)
         return put_set(out, place, view.open_comics, DECK_SIZE)
+
+    def write_editors(self, board: Board, out: Rows, place: i64, own: i64, action: i64) -> i64:
+        """Whose editors stand at an action, remembered in three bits for each of its spaces."""
+        first = action * SPACES_EACH
+        used = board.used[action]
+        standing: i64 = 0
+        for space in range(used):
+            after = self.seen_from(own, board.editor_at[first + space])
+            standing |= (after + 1) << (3 * space)
+        if standing != out.given[place]:
+            out.given[place] = standing
+            for space in range(SPACES_EACH):
+                there = (standing >> (3 * space)) & 7
+                for after in range(self.players):
+                    out.values[place + space * self.players + after] = there == after + 1
+        return place + SPACES_EACH * self.players
 
     def write_chart(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         chart = view.chart
         for genre in range(GENRE_COUNT):
             place = self.put_seat(out, place, own, chart.mastery[genre])
-        place = put_all(out, place, chart.fans)
-        place = put_team(out, place, chart.writer)
-        place = put_team(out, place, chart.artist)
-        place = put_all(out, place, chart.number)
-        place = put_all(out, place, chart.hype)
+        place = write_comics(view, out, place)
+        place = write_hype(view, out, place)
         place = put_set(out, place, chart.colors, COMICS)
         place = put_set(out, place, chart.ripe, COMICS)
         place = put_all(out, place, chart.value)
@@ -232,58 +243,104 @@ class TableInNumbers(Observation[View]):
         return put(out, place, turn.has_walked)
 
 
-def put_team(out: Rows, place: i64, creatives: Ints[i64]) -> i64:
-    """Of each comic 1 + the creative, or 0."""
-    values = out.values
-    for creative in creatives:
-        values[place] = i16(creative + 1)
-        place += 1
-    return place
+def write_shuffles(view: View, out: Rows, place: i64, which: int) -> i64:
+    """There is something to write only once a deck was shuffled anew."""
+    shuffles: i64 = view.decks[which].shuffles
+    if shuffles or out.given[place]:
+        out.given[place] = shuffles
+        first = which * DECK_SIZE
+        for card in range(DECK_SIZE):
+            out.values[place + card] = i16(view.shuffled[first + card])
+    return place + DECK_SIZE
+
+
+def write_comics(view: View, out: Rows, place: i64) -> i64:
+    """Fans, 1 + the writer, 1 + the artist and the number of each comic: 0 if it is not printed."""
+    chart, values = view.chart, out.values
+    printed: i64 = 0
+    for publisher in view.publishers:
+        printed |= publisher.mat
+    changed = printed | out.given[place]
+    out.given[place] = printed
+    while changed:
+        comic = lowest(changed)
+        at = place + comic
+        values[at] = i16(chart.fans[comic])
+        values[at + COMICS] = i16(chart.writer[comic] + 1)
+        values[at + 2 * COMICS] = i16(chart.artist[comic] + 1)
+        values[at + 3 * COMICS] = i16(chart.number[comic])
+        changed &= changed - 1
+    return place + 4 * COMICS
+
+
+def write_hype(view: View, out: Rows, place: i64) -> i64:
+    """The tokens on originals beside the mats."""
+    hyped: i64 = 0
+    for publisher in view.publishers:
+        hyped |= publisher.hyped
+    changed = hyped | out.given[place]
+    out.given[place] = hyped
+    while changed:
+        comic = lowest(changed)
+        out.values[place + comic] = i16(view.chart.hype[comic])
+        changed &= changed - 1
+    return place + DECK_SIZE
 
 
 def write_deck(view: View, out: Rows, place: i64, which: int) -> i64:
     deck = view.decks[which]
     place = put(out, place, deck.size)
     place = put(out, place, deck.shuffles)
-    place = put_one_of(out, place, -1 if deck.back is None else deck.back, GENRE_COUNT + 1)
+    back: i64 = NOTHING
+    if deck.back is not None:
+        back = deck.back
+    place = put_one_of(out, place, back, GENRE_COUNT + 1)
     place = put_set(out, place, deck.display, DECK_SIZE)
     return put_set(out, place, deck.discard, DECK_SIZE)
 
 
 def write_map(view: View, out: Rows, place: i64) -> i64:
+    """Tiles are remembered at their fronts, where nothing else is."""
+    tiles, given = view.tiles, out.given
     fronts = place + SPACE_COUNT * GENRE_COUNT
-    for tile in view.tiles:
-        genre: i64 = NOTHING
-        front: i64 = 0
-        if tile <= FACE_DOWN:
-            genre = FACE_DOWN - tile
-        elif tile != NOTHING:
-            genre = genre_of_tile(tile)
-            front = tile + 1
-        place = put_one_of(out, place, genre, GENRE_COUNT)
-        fronts = put(out, fronts, front)
-    return fronts
+    for space in range(SPACE_COUNT):
+        tile = tiles[space]
+        if given[fronts + space] != tile - NOTHING:
+            given[fronts + space] = tile - NOTHING
+            write_tile(out, place + space * GENRE_COUNT, fronts + space, tile)
+    return fronts + SPACE_COUNT
+
+
+def write_tile(out: Rows, place: i64, at: i64, tile: i64) -> None:
+    genre: i64 = NOTHING
+    front: i64 = 0
+    if tile <= FACE_DOWN:
+        genre = FACE_DOWN - tile
+    elif tile != NOTHING:
+        genre = genre_of_tile(tile)
+        front = tile + 1
+    put_one_of(out, place, genre, GENRE_COUNT)
+    put(out, at, front)
 
 
 def write_publisher(view: View, out: Rows, place: i64, seat: int) -> i64:
     publisher = view.publishers[seat]
     hand = view.hands[seat]
-    place = put(out, place, publisher.money)
-    place = put(out, place, publisher.points)
-    place = put(out, place, publisher.tickets)
-    place = put(out, place, publisher.editors)
-    place = put(out, place, publisher.aside)
-    place = put(out, place, publisher.cubes_left)
-    place = put(out, place, publisher.arrived)
-    place = put(out, place, publisher.fifth_is_out)
+    figures = out.values
+    figures[place] = i16(publisher.money)
+    figures[place + 1] = i16(publisher.points)
+    figures[place + 2] = i16(publisher.tickets)
+    figures[place + 3] = i16(publisher.editors)
+    figures[place + 4] = i16(publisher.aside)
+    figures[place + 5] = i16(publisher.cubes_left)
+    figures[place + 6] = i16(publisher.arrived)
+    place = put(out, place + 7, publisher.fifth_is_out)
     place = put_all(out, place, publisher.ideas)
     place = put_set(out, place, publisher.cubes, ACTION_COUNT)
     place = put_one_of(out, place, publisher.agent, CIRCLE_COUNT + 1)
     place = put_set(out, place, hand.creatives, CREATIVES)
     place = put_set(out, place, hand.comics, DECK_SIZE)
-    for back in hand.backs[:BACKS]:
-        place = put_back(out, place, back)
-    place = put_zeros(out, place, BACK * max(BACKS - len(hand.backs), 0))
+    place = write_backs(out, place, hand.backs)
     place = put_set(out, place, publisher.hyped, DECK_SIZE)
     place = put_set(out, place, publisher.mat, COMICS)
     place = put_set(out, place, publisher.orders, TILES)
@@ -293,8 +350,28 @@ def write_publisher(view: View, out: Rows, place: i64, seat: int) -> i64:
     return put_set(out, place, view.start_known >> (2 * seat), 2)
 
 
-def put_back(out: Rows, place: i64, back: Back) -> i64:
-    place = put(out, place, back.which + 1)
-    place = put(out, place, back.shows + 1)
-    place = put(out, place, back.shuffle)
-    return put(out, place, back.is_start)
+def write_backs(out: Rows, place: i64, backs: tuple[Back, ...]) -> i64:
+    """Each is remembered at its first number; behind the last one there is nothing but 0."""
+    given = out.given
+    count: i64 = len(backs)
+    for at in range(BACKS):
+        first = place + at * BACK
+        back: i64 = 0
+        if at < count:
+            back = packed(backs[at])
+        elif given[first] == 0:
+            break
+        if back != given[first]:
+            given[first] = back
+            for number in range(BACK):
+                out.values[first + number] = i16((back >> (number * BITS)) & LARGEST)
+    return place + BACKS * BACK
+
+
+def packed(back: Back) -> i64:
+    """The numbers of a hidden card in one: 1 + its kind, 1 + what its back shows …"""
+    shuffle: i64 = back.shuffle
+    start: i64 = back.is_start
+    kind: i64 = back.which + 1
+    shows: i64 = back.shows + 1
+    return kind | (shows << BITS) | (shuffle << (2 * BITS)) | (start << (3 * BITS))

@@ -54,6 +54,7 @@ from longbox.games.age_of_comics.state import (
 )
 
 NO_CARDS: Final[Ints[i64]] = Ints[i64]([0] * DECK_SIZE)
+SHUFFLES_FROM: Final = 2 * MOST_SEATS  # the bit, above those of the creatives at the start
 FACE_DOWN: Final = -2  # less the genre: a tile whose front is not seen
 
 
@@ -86,6 +87,16 @@ class Back:
         }
 
 
+class Closed:
+    """The cards of a hand that others see by their backs, kept from one glance to the next."""
+
+    def __init__(self) -> None:
+        self.creatives: i64 = 0
+        self.comics: i64 = 0
+        self.changes: i64 = 0  # all that can change the back of a card in hand
+        self.backs: tuple[Back, ...] = ()
+
+
 class SeenHand:
     """What is known of a hand: cards by their fronts, and the others by their backs."""
 
@@ -93,6 +104,7 @@ class SeenHand:
         self.creatives = creatives
         self.comics = comics
         self.backs = tuple(backs)
+        self.closed = Closed()
 
     def cards(self) -> list[int]:
         return listed(self.creatives) + [CREATIVES + comic for comic in listed(self.comics)]
@@ -145,6 +157,8 @@ class View(CoreView):
         self.chart = chart
         self.board = board  # its calendar has NOTHING for what is to come
         self.tiles: Ints[i64] = tiles  # by space: a tile, NOTHING, or FACE_DOWN less its genre
+        self.face_down: i64 = NOTHING  # at the last glance, as is what follows
+        self.collected: i64 = NOTHING
         self.turn = turn
         self.shuffled: Ints[i64] = shuffled
         self.start: Ints[i64] = start
@@ -352,15 +366,16 @@ def glance(state: State, seat: int | None, last: View | None) -> View:
     last.seat = seat
     last.pending = state.pending.as_tuple()
     last.board.take_figures(board)
-    for place in range(GENRE_COUNT):
-        last.board.calendar[place] = board.calendar[place] if place < board.turned else NOTHING
+    for place in range(board.turned):
+        last.board.calendar[place] = board.calendar[place]
+    for place in range(board.turned, i64(GENRE_COUNT)):
+        last.board.calendar[place] = NOTHING
     for other in range(players):
         see_hand(last.hands[other], state, other, seat)
     for which in range(DECKS):
         see_deck(last.decks[which], state, which)
-    for space in range(SPACE_COUNT):
-        last.tiles[space] = seen_tile(state, space)
-    for place in range(2 * MOST_SEATS):
+    see_tiles(last, state)
+    for place in range(2 * players):
         last.start[place] = seen_start(state, place, seat)
     last.start_known = int(state.start_known)
     last.open_creatives = int(state.open_creatives)
@@ -376,16 +391,30 @@ def see_hand(seen: SeenHand, state: State, seat: int, viewer: int | None) -> Non
         comics &= state.open_comics
     seen.creatives = int(creatives)
     seen.comics = int(comics)
-    backs: list[Back] = []
-    hidden = hand.creatives & ~creatives
-    while hidden:
-        put_in_order(backs, back_of(state, seat, int(lowest(hidden))))
-        hidden &= hidden - 1
-    hidden = hand.comics & ~comics
-    while hidden:
-        put_in_order(backs, back_of(state, seat, CREATIVES + int(lowest(hidden))))
-        hidden &= hidden - 1
-    seen.backs = tuple(backs)
+    seen.backs = ()
+    hidden_creatives, hidden_comics = hand.creatives & ~creatives, hand.comics & ~comics
+    if hidden_creatives or hidden_comics:
+        seen.backs = backs_of(seen.closed, state, seat, hidden_creatives, hidden_comics)
+
+
+def backs_of(
+    closed: Closed, state: State, seat: int, creatives: i64, comics: i64
+) -> tuple[Back, ...]:
+    """The backs of hidden cards, in an order that says nothing of their fronts."""
+    changes = state.start_known
+    for deck in state.decks:
+        changes += deck.shuffles << SHUFFLES_FROM
+    if creatives != closed.creatives or comics != closed.comics or changes != closed.changes:
+        closed.creatives, closed.comics, closed.changes = creatives, comics, changes
+        backs: list[Back] = []
+        while creatives:
+            put_in_order(backs, back_of(state, seat, int(lowest(creatives))))
+            creatives &= creatives - 1
+        while comics:
+            put_in_order(backs, back_of(state, seat, CREATIVES + int(lowest(comics))))
+            comics &= comics - 1
+        closed.backs = tuple(backs)
+    return closed.backs
 
 
 def put_in_order(backs: list[Back], back: Back) -> None:
@@ -418,11 +447,27 @@ def see_deck(seen: SeenDeck, state: State, which: int) -> None:
     seen.shuffles = int(deck.shuffles)
 
 
-def seen_tile(state: State, space: i64) -> i64:
-    tile = state.city.tile_at[space]
-    if (state.city.face_down >> space) & 1:
-        return FACE_DOWN - genre_of_tile(tile)
-    return tile
+def see_tiles(seen: View, state: State) -> None:
+    """A match goes on with other tiles only when one is turned up or collected."""
+    face_down = state.city.face_down
+    collected: i64 = 0
+    for publisher in state.publishers:
+        collected |= publisher.orders | publisher.fulfilled
+    if face_down != seen.face_down or collected != seen.collected:
+        seen.face_down = face_down
+        seen.collected = collected
+        copy_tiles(seen.tiles, state.city)
+
+
+def copy_tiles(seen: Ints[i64], city: City) -> None:
+    tile_at = city.tile_at
+    face_down = city.face_down
+    for space in range(SPACE_COUNT):
+        tile = tile_at[space]
+        if face_down & 1:
+            tile = FACE_DOWN - genre_of_tile(tile)
+        seen[space] = tile
+        face_down >>= 1
 
 
 def seen_start(state: State, place: i64, viewer: int | None) -> i64:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from longbox.core import bits
-from longbox.core.observation import Field, Observation, Rows, put, put_one_of, put_set
+from longbox.core.observation import Field, Observation, Rows, put, put_one_of, put_set, put_zeros
 from longbox.core.state import Decision
 from longbox.games.little_tricktakers.components import (
     BEASTS,
@@ -16,9 +16,7 @@ from longbox.games.little_tricktakers.components import (
     ENHANCEMENTS,
     ITEMS,
     KINDS,
-    NO_CARD,
     NO_CHARACTER,
-    NOBODY,
     RULES,
     SUIT_NAMES,
     TRICKS,
@@ -191,13 +189,23 @@ class TableInNumbers(Observation[View]):
         place = self.put_seat(out, place, own, trick.free)
         place = put_kind(out, place, view.parts, trick.reserved)
         for play in range(MOST_PLAYS):
-            there = play < trick.plays
-            place = self.put_seat(out, place, own, trick.seat[play] if there else NOBODY)
-            place = put_kind(out, place, view.parts, trick.card[play] if there else NO_CARD)
-            place = put_kind(out, place, view.parts, trick.added[play] if there else NO_CARD)
-            place = put_one_of(out, place, trick.suit[play] if there else -1, SUITS)
-            place = put(out, place, BELOW + trick.value[play] if there else 0)
+            place = self.write_play(view, out, place, own, play)
         return place
+
+    def write_play(self, view: View, out: Rows, place: i64, own: i64, play: i64) -> i64:
+        """That there is one is remembered at its value, where nothing else is."""
+        trick, parts = view.trick, view.parts
+        at = place + self.players + 2 * KINDS + SUITS
+        if play < trick.plays:
+            out.given[at] = 1
+            place = self.put_seat(out, place, own, trick.seat[play])
+            place = put_kind(out, place, parts, trick.card[play])
+            place = put_kind(out, place, parts, trick.added[play])
+            put_one_of(out, place, trick.suit[play], SUITS)
+            put(out, at, BELOW + trick.value[play])
+        elif out.given[at]:
+            put_zeros(out, place, at + 1 - place)
+        return at + 1
 
     def write_offer(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         offer = view.offer

@@ -386,12 +386,15 @@ class State(CoreState):
         return self.number_at(self.players.left[seat]) + self.number_at(self.players.right[seat])
 
     def number_at(self, character: i64) -> i64:
-        return 0 if character == NO_CHARACTER else self.parts.number_of[character]
+        if character == NO_CHARACTER:
+            return 0
+        return self.parts.number_of[character]
 
     def row(self, character: i64, wins: i64) -> i64:
         """Points for so many wins, on the card for two or for more (LT-90)."""
-        start: i64 = CHARACTERS if self.count == 2 else 0
-        return self.parts.row_of[(start + character) * 6 + wins]
+        if self.count == 2:
+            character += CHARACTERS
+        return self.parts.row_of[character * 6 + wins]
 
     def wins_at_once(self, seat: i64) -> bool:
         """Five tricks as one of the characters that win the game by them (LT-82)."""

@@ -396,17 +396,17 @@ def place_unseen(seen: View, rng: Rng) -> Ints[i64]:
     dealer = Dealer(seen)
     cards = listed(seen.unseen[0])
     rng.shuffle(cards)
-    freest: i64 = 0
     places: list[int] = []
-    for card in cards:
-        may = dealer.places_for(card)
+    waiting: Ints[i64] = Ints[i64]([0] * (HIDDEN_PLACES + 1))  # by freedom, as bits of their order
+    for at in range(i64(len(cards))):
+        may = dealer.places_for(cards[at])
         places.append(int(may))
-        freest = max(freest, count(may))
-    for free in range(freest + 1):
-        for at in range(len(cards)):
-            may = places[at]
-            if count(may) == free:
-                dealer.deal(cards[at], may, rng)
+        waiting[count(may)] |= bit(at)
+    for rest in waiting:
+        while rest:
+            at = lowest(rest)
+            rest &= rest - 1
+            dealer.deal(cards[at], places[at], rng)
     zone = seen.known[:]
     for place in range(HIDDEN_PLACES):
         zone[place] |= dealer.dealt[place]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
-from longbox.core.bits import bit
+from longbox.core.bits import bit, lowest
 from longbox.core.observation import Field, Observation, Rows, put, put_all, put_one_of, put_set
 from longbox.core.state import Decision
 from longbox.games.mangaka_dice.components import (
@@ -39,7 +39,7 @@ from longbox.games.mangaka_dice.decisions.turn import (
     TakeTurn,
     TieTurn,
 )
-from longbox.games.mangaka_dice.state import Table
+from longbox.games.mangaka_dice.state import Dice, Table
 from longbox.games.mangaka_dice.view import View
 
 QUESTIONS: Final[list[type[Decision[Any, Any]]]] = [
@@ -102,8 +102,8 @@ class TableInNumbers(Observation[View]):
 
     def write_table(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         table = view.table
-        place = put_all(out, place, table.pool.counts)
-        place = put_all(out, place, table.aside.counts)
+        place = put_dice(out, place, table.pool)
+        place = put_dice(out, place, table.aside)
         place = put(out, place, table.yellows)
         place = put_set(out, place, table.experience_in_play, EXPERIENCE_CARDS)
         place = put_set(out, place, table.experience_deck.cards, EXPERIENCE_CARDS)
@@ -129,23 +129,32 @@ class TableInNumbers(Observation[View]):
 
     def write_pile(self, table: Table, out: Rows, place: i64) -> i64:
         """For each Assist Card, how many used ones lie under it, and itself; 0 elsewhere."""
-        for card in range(ASSIST_CARDS):
+        pile, discarded = table.assist_discard, table.discarded
+        changed = pile | out.given[place]
+        out.given[place] = pile
+        while changed:
+            card = lowest(changed)
+            changed &= changed - 1
             number: i64 = 0
-            if table.assist_discard & bit(card):
-                for other in range(ASSIST_CARDS):
-                    lies = table.assist_discard & bit(other)
-                    if lies and table.discarded[other] <= table.discarded[card]:
+            if pile & bit(card):
+                others = pile
+                while others:
+                    if discarded[lowest(others)] <= discarded[card]:
                         number += 1
-            place = put(out, place, number)
-        return place
+                    others &= others - 1
+            put(out, place + card, number)
+        return place + ASSIST_CARDS
 
     def write_desk(self, view: View, out: Rows, place: i64, seat: i64) -> i64:
         desk = view.desks[seat]
         hand = view.hands[seat]
         for card in range(ROOM):
-            place = put(out, place, hand[card] + 1 if card < len(hand) else 0)
-        place = put_all(out, place, desk.unused.counts)
-        place = put_all(out, place, desk.used.counts)
+            shuffle: i64 = 0
+            if card < len(hand):
+                shuffle = hand[card] + 1
+            place = put(out, place, shuffle)
+        place = put_dice(out, place, desk.unused)
+        place = put_dice(out, place, desk.used)
         place = put(out, place, desk.whites)
         place = put_all(out, place, desk.reds)
         place = put(out, place, desk.points)
@@ -153,3 +162,15 @@ class TableInNumbers(Observation[View]):
         place = put_set(out, place, desk.skill, SKILL_CARDS)
         place = put_set(out, place, desk.usable, SKILL_CARDS)
         return put_set(out, place, desk.taken, SKILL_CARDS)
+
+
+def put_dice(out: Rows, place: i64, dice: Dice) -> i64:
+    """How many there are of each kind, written for those that are or were there."""
+    values, counts = out.values, dice.counts
+    changed = dice.kinds | out.given[place]
+    out.given[place] = dice.kinds
+    while changed:
+        kind = lowest(changed)
+        changed &= changed - 1
+        values[place + kind] = i16(counts[kind])
+    return place + KINDS

@@ -35,6 +35,8 @@ from longbox.games.mangaka_dice.components import (
 )
 from longbox.games.mangaka_dice.state import Dice, no_dice
 
+BYTE: Final = 8  # bits for the count of a value, where the counts of all are one number
+TOPS: Final = sum(1 << (BYTE * value + BYTE - 1) for value in range(1, VALUES))
 PAID_FIRST: Final[Ints[i64]] = Ints[i64]([WHITE, RED, YELLOW, GREEN])
 
 
@@ -43,17 +45,18 @@ class Way:
 
     def __init__(self, values: list[int], beside: int) -> None:
         self.needs: Ints[i64] = Ints[i64]([values.count(value) for value in range(VALUES)])
+        self.in_bytes: i64 = sum(1 << (BYTE * value) for value in values)
         self.size: i64 = len(values)
         self.beside: i64 = beside  # the values of a green die to add if none is green, as bits
 
     def helps_inside(self, aside: Dice, unused: Dice) -> i64:
-        """The kinds of dice to go on with, as bits, if a green die is among those it needs."""
+        """The kinds of dice to go on with, as bits, if a green die is among those it needs.
+
+        Only for a way that is open with these dice.
+        """
         open_values: i64 = 0
         for value in range(1, VALUES):
-            left = self.needs[value] - aside.of_value[value]
-            if left < 0 or left > unused.of_value[value]:
-                return 0
-            if left:
+            if self.needs[value] != aside.of_value[value]:
                 open_values |= bit(value)
         if aside.greens:
             return unused.kinds & (open_values | others_of(open_values))
@@ -73,10 +76,7 @@ class Way:
             return 0
         open_values: i64 = 0
         for value in range(1, VALUES):
-            left = self.needs[value] - others(aside, value)
-            if left < 0 or left > others(unused, value):
-                return 0
-            if left:
+            if self.needs[value] != others(aside, value):
                 open_values |= bit(value)
         helps = unused.kinds & others_of(open_values)
         if aside.greens:
@@ -104,6 +104,31 @@ class Way:
             else:
                 make_one_green(found, unused)
         return found
+
+
+class Counted:
+    """Dice by value, with a byte for each count: all of them, and those that are not green."""
+
+    def __init__(self, dice: Dice) -> None:
+        of_value = dice.of_value
+        every: i64 = 0
+        green: i64 = 0
+        for value in range(VALUES - 1, 0, -1):
+            every = (every + of_value[value]) << BYTE
+            green = (green + dice.counts[value]) << BYTE
+        self.all: i64 = every
+        self.others: i64 = every - green
+
+
+def is_open(needs: i64, aside: i64, unused: i64) -> bool:
+    """Whether none of the counts aside is above what is needed, and the rest is there.
+
+    All counts are compared at once: the top bit of a byte is lost where more is taken than it has.
+    """
+    left = (needs | TOPS) - aside
+    if left & TOPS != TOPS:
+        return False
+    return ((unused | TOPS) - (left ^ TOPS)) & TOPS == TOPS
 
 
 def others(dice: Dice, value: i64) -> i64:
@@ -237,8 +262,12 @@ def pays_for(dice: Dice, card: Card) -> bool:
 def helpful(card: Card, aside: Dice, unused: Dice) -> i64:
     """The kinds of unused dice that, with those aside, are part of a payment, as bits (MD-20)."""
     kinds: i64 = 0
+    paid, left = Counted(aside), Counted(unused)
     for way in ways_of(card):
-        kinds |= way.helps_inside(aside, unused) | way.helps_beside(aside, unused)
+        if is_open(way.in_bytes, paid.all, left.all):
+            kinds |= way.helps_inside(aside, unused)
+        if is_open(way.in_bytes, paid.others, left.others):
+            kinds |= way.helps_beside(aside, unused)
     return kinds
 
 
@@ -246,16 +275,28 @@ def cheapest(card: Card, aside: Dice, unused: Dice) -> Dice:
     """What finishes a payment with the fewest dice, then the fewest green ones, then the lowest."""
     best = no_dice()
     least: i64 = -1
+    paid, left = Counted(aside), Counted(unused)
+    greens: i64 = 1
+    if aside.greens > 1:
+        greens = aside.greens
     for way in ways_of(card):
         inside = way.size - aside.size  # so many dice finish it, if they can
-        beside = inside + (aside.greens if aside.greens else 1)
-        if (least < 0 or inside <= best.size) and way.helps_inside(aside, unused):
+        beside = inside + greens
+        if (
+            (least < 0 or inside <= best.size)
+            and is_open(way.in_bytes, paid.all, left.all)
+            and way.helps_inside(aside, unused)
+        ):
             rest = way.rest(aside, unused, False)
             price = price_of(rest)
             if least < 0 or price < least:
                 least = price
                 best = rest
-        if (least < 0 or beside <= best.size) and way.helps_beside(aside, unused):
+        if (
+            (least < 0 or beside <= best.size)
+            and is_open(way.in_bytes, paid.others, left.others)
+            and way.helps_beside(aside, unused)
+        ):
             rest = way.rest(aside, unused, True)
             price = price_of(rest)
             if least < 0 or price < least:
