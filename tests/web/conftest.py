@@ -17,6 +17,7 @@ from tests.web.visitor import Visitor, Wire
 # The shell is the same engine without windows, for a little more than half of the processor's time.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+ARGS = ["--no-sandbox", "--font-render-hinting=none"]  # letters as wide as those in a window
 TIMEOUT = 60_000  # milliseconds
 WHY = "no Chromium is here: 'apt install chromium-headless-shell', 'chromium', or CHROMIUM=path"
 STILL = {"reduced_motion": "reduce"}  # a click waits until what it hits stands still
@@ -47,7 +48,7 @@ def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip(WHY)
     with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
         yield started
         started.close()
 
