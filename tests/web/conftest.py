@@ -71,7 +71,7 @@ def invite(site: Site, browser: Browser) -> Iterator[Invite]:
         visitor = Visitor(context, url)
         visitors.append(visitor)
         if name:
-            visitor.introduce(name)
+            visitor.known_as(name)
         return visitor
 
     yield make
