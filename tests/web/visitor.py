@@ -25,6 +25,7 @@ addEventListener("DOMContentLoaded", () => {
     }
 });
 """
+KEEP_NAME = "name => localStorage.setItem('longbox.name', JSON.stringify(name))"
 READY = "#options ol .option:not([aria-disabled])"
 CHOOSABLE = ", ".join(
     f"{where} [data-{what}]:visible"
@@ -67,8 +68,10 @@ class Visitor:
         self.page.goto(self.url + path)
 
     def known_as(self, name: str) -> None:
-        """Have a name without clicking for it."""
+        """Have a name without clicking for it: a session, and what the page keeps of it."""
         self.posted("/api/session", {"name": name})
+        self.go("/web/manifest.webmanifest")  # a small file of the site
+        self.page.evaluate(KEEP_NAME, name)
 
     def introduce(self, name: str) -> None:
         """Take a name on the home page."""
