@@ -23,7 +23,10 @@ FRAME = """boxes => boxes.forEach(([left, top, width, height]) => {
     document.body.append(frame);
 })"""
 UNFRAME = "document.querySelectorAll('.judged').forEach(frame => frame.remove())"
-DRAWN = "seq => Number(document.querySelector('main.table')?.dataset.seq) >= seq"
+DRAWN = """seq => {
+    const drawn = document.querySelector("main.table:has([data-board]):not(.over), main:has(.end)");
+    return Number(drawn?.dataset.seq) >= seq && document.fonts.status === "loaded";
+}"""
 FITTING = "fit => fit.width === innerWidth && fit.height === innerHeight"
 
 Theme = Literal["light", "dark"]
@@ -111,5 +114,5 @@ def random_match(
 
 
 def drawn(page: Page, seq: int) -> None:
-    """Until the page shows that step."""
+    """Until the page shows that step, in its letters."""
     page.wait_for_function(DRAWN, arg=seq)

@@ -150,15 +150,19 @@ def judged(game: str, players: int, options: dict[str, str], invite: Invite, oft
     """One match on both boards, on a desktop and on a phone.
 
     Each new question is looked at on every screen, and if often, every step on one of them in turn.
+    Else pages are opened for a look only, and do not draw what nobody looks at.
     """
     ann = invite("Ann", viewport=LARGE.size)
     table = ann.sit_down(game, players, options=options)
     looks = []
+    visitors = []
     for kind in (kind for kind in BOARDS if kind.game == game):
         judge = Judge("-".join([str(kind), str(players), *options.values()]), kind.made)
         for how, screens in (({"viewport": LARGE.size}, (LARGE, SMALL)), (ON_A_PHONE, (PHONE,))):
             seen = invite(storage_state=ann.context.storage_state(), board=kind, **how)
-            seen.go(f"/t/{table}")
+            if often:
+                seen.go(f"/t/{table}")
+            visitors.append(seen)
             looks += [(judge, seen.page, screen) for screen in screens]
     ann.page.close()
     themes = itertools.cycle(THEMES)
@@ -168,9 +172,15 @@ def judged(game: str, players: int, options: dict[str, str], invite: Invite, oft
         new = question not in known
         known.add(question)
         next(themes)
+        if new and not often:
+            for seen in visitors:
+                seen.go(f"/t/{table}")
         for judge, page, screen in looks if new else [next(turns)] if often else []:
             drawn(page, seq)
             judge.look(page, screen, next(themes), str(seq))
+        if new and not often:
+            for seen in visitors:
+                seen.page.goto("about:blank")
     for judge in {judge.name: judge for judge, _, _ in looks}.values():
         judge.sentence()
 

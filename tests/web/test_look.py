@@ -33,7 +33,8 @@ def test_a_table_has_no_barriers(kind: Kind, theme: str, invite: Invite) -> None
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_other_pages_have_no_barriers(theme: str, invite: Invite) -> None:
-    ann = invite("Ann", color_scheme=theme, board=Kind("", made=False))  # made for 390 and more
+    ann = invite(color_scheme=theme, board=Kind("", made=False))  # made for 390 and more
+    ann.introduce("Ann")
 
     def look(name: str) -> None:
         for width in WIDTHS:

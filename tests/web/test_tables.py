@@ -334,7 +334,8 @@ def test_a_hint_names_an_option_and_says_why(kind: Kind, invite: Invite) -> None
 
 
 def test_a_session_that_has_ended_is_no_dead_end(invite: Invite) -> None:
-    ann = invite("Ann")
+    ann = invite()
+    ann.introduce("Ann")
     ann.context.clear_cookies()
     ann.page.locator("[data-play]").first.click()
     ann.page.locator("[data-begin]").click()

@@ -25,6 +25,7 @@ addEventListener("DOMContentLoaded", () => {
     }
 });
 """
+KEEP_NAME = "name => localStorage.setItem('longbox.name', JSON.stringify(name))"
 READY = "#options ol .option:not([aria-disabled])"
 CHOOSABLE = ", ".join(
     f"{where} [data-{what}]:visible"
@@ -66,6 +67,12 @@ class Visitor:
     def go(self, path: str = "/") -> None:
         self.page.goto(self.url + path)
 
+    def known_as(self, name: str) -> None:
+        """Have a name without clicking for it: a session, and what the page keeps of it."""
+        self.posted("/api/session", {"name": name})
+        self.go("/web/manifest.webmanifest")  # a small file of the site
+        self.page.evaluate(KEEP_NAME, name)
+
     def introduce(self, name: str) -> None:
         """Take a name on the home page."""
         self.go()
@@ -84,14 +91,16 @@ class Visitor:
     def table(self, game: str, seats: list[Seat], **more: object) -> str:
         """Make a table without clicking for it, and go there."""
         body = {"game": game, "seats": seats, "pace": 0, "seed": 3, **more}
-        headers = {"origin": self.url, "content-type": "application/json"}
-        made = self.context.request.post(
-            f"{self.url}/api/tables", data=json.dumps(body), headers=headers
-        )
-        assert made.status == 201, made.text()
-        id = str(made.json()["id"])
+        id = str(self.posted("/api/tables", body)["id"])
         self.go(f"/t/{id}")
         return id
+
+    def posted(self, path: str, body: dict[str, object]) -> dict[str, Any]:
+        """What was made."""
+        headers = {"origin": self.url, "content-type": "application/json"}
+        answer = self.context.request.post(self.url + path, data=json.dumps(body), headers=headers)
+        assert answer.status == 201, answer.text()
+        return dict(answer.json())
 
     # Looking.
 
