@@ -32,7 +32,8 @@ MATCHES = [CONFORMANCE, "tests/games/test_observations.py", "tests/games/test_zo
 TOLD = ["tests/games/test_sentences.py", "tests/games/mangaka_dice/test_matches.py"]
 LAYOUT = ["tests/web/test_layout.py"]
 BOARDS = ["tests/web/test_board.py", "tests/web/test_questions.py", "tests/web/test_steps.py"]
-TABLES = ["tests/web/test_tables.py", "tests/web/test_shelf.py", "tests/web/test_replay.py"]
+# The shelf first: it is judged before others leave public tables there.
+TABLES = ["tests/web/test_shelf.py", "tests/web/test_tables.py", "tests/web/test_replay.py"]
 QUICK = [
     *["tests/core", "tests/games/dice_stars", "tests/terminal/test_draw.py", "tests/test_docs.py"],
     *["tests/server/test_tables.py", "tests/env/test_fields.py", "tests/test_architecture.py"],
