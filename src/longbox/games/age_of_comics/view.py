@@ -54,7 +54,6 @@ from longbox.games.age_of_comics.state import (
 )
 
 NO_CARDS: Final[Ints[i64]] = Ints[i64]([0] * DECK_SIZE)
-SHUFFLES_FROM: Final = 2 * MOST_SEATS  # the bit, above those of the creatives at the start
 FACE_DOWN: Final = -2  # less the genre: a tile whose front is not seen
 
 
@@ -87,16 +86,6 @@ class Back:
         }
 
 
-class Closed:
-    """The cards of a hand that others see by their backs, kept from one glance to the next."""
-
-    def __init__(self) -> None:
-        self.creatives: i64 = 0
-        self.comics: i64 = 0
-        self.changes: i64 = 0  # all that can change the back of a card in hand
-        self.backs: tuple[Back, ...] = ()
-
-
 class SeenHand:
     """What is known of a hand: cards by their fronts, and the others by their backs."""
 
@@ -104,7 +93,6 @@ class SeenHand:
         self.creatives = creatives
         self.comics = comics
         self.backs = tuple(backs)
-        self.closed = Closed()
 
     def cards(self) -> list[int]:
         return listed(self.creatives) + [CREATIVES + comic for comic in listed(self.comics)]
@@ -391,30 +379,16 @@ def see_hand(seen: SeenHand, state: State, seat: int, viewer: int | None) -> Non
         comics &= state.open_comics
     seen.creatives = int(creatives)
     seen.comics = int(comics)
-    seen.backs = ()
-    hidden_creatives, hidden_comics = hand.creatives & ~creatives, hand.comics & ~comics
-    if hidden_creatives or hidden_comics:
-        seen.backs = backs_of(seen.closed, state, seat, hidden_creatives, hidden_comics)
-
-
-def backs_of(
-    closed: Closed, state: State, seat: int, creatives: i64, comics: i64
-) -> tuple[Back, ...]:
-    """The backs of hidden cards, in an order that says nothing of their fronts."""
-    changes = state.start_known
-    for deck in state.decks:
-        changes += deck.shuffles << SHUFFLES_FROM
-    if creatives != closed.creatives or comics != closed.comics or changes != closed.changes:
-        closed.creatives, closed.comics, closed.changes = creatives, comics, changes
-        backs: list[Back] = []
-        while creatives:
-            put_in_order(backs, back_of(state, seat, int(lowest(creatives))))
-            creatives &= creatives - 1
-        while comics:
-            put_in_order(backs, back_of(state, seat, CREATIVES + int(lowest(comics))))
-            comics &= comics - 1
-        closed.backs = tuple(backs)
-    return closed.backs
+    backs: list[Back] = []
+    hidden = hand.creatives & ~creatives
+    while hidden:
+        put_in_order(backs, back_of(state, seat, int(lowest(hidden))))
+        hidden &= hidden - 1
+    hidden = hand.comics & ~comics
+    while hidden:
+        put_in_order(backs, back_of(state, seat, CREATIVES + int(lowest(hidden))))
+        hidden &= hidden - 1
+    seen.backs = tuple(backs)
 
 
 def put_in_order(backs: list[Back], back: Back) -> None:
