@@ -29,6 +29,7 @@ def match_row(match: int, bots: list[str]) -> Row:
         "match": match,
         "seed": 1 + match // 2,
         "bots": bots,
+        "first": match % 2,
         "decisions": 100 + match % 2,
         "rounds": 4,
         "lead_changes": match % 4,
@@ -136,14 +137,16 @@ class TestNumbers:
         cards = {one.id: one for one in longbox.game("mangaka-dice").catalogue()}
         assert {
             cards[id].figures["cost"]["sign"]: fewest_dice(cards[id])  # type: ignore[index]  # open
-            for id in ("s01", "s02", "s31", "s28", "s23", "e17")
-        } == {"X": 1, "X=X": 2, "7+": 2, "14+": 3, "X=X Z=Z": 4, "25+": 5}
+            for id in ("s01", "s02", "s31", "e08", "s23", "e17")
+        } == {"X": 1, "X=X": 2, "7+": 2, "16+": 3, "X=X Z=Z": 4, "25+": 5}
         assert fewest_dice(cards["a01"]) is None  # an Assist Card has none
 
     def test_what_was_planted_is_found(self, made_up: Run) -> None:
         evidence = Evidence(made_up)
         assert evidence.wins_of_bot("2").value == pytest.approx(0.875)
         assert evidence.margins().value == 3
+        assert evidence.wins_of_turn(0).value == pytest.approx(0.125)  # bot 1 always begins
+        assert evidence.wins_of_seat(0).value == pytest.approx(0.625)
         assert evidence.ties().value == 0
         same_bot, same_seat, neither = evidence.mirrored()
         assert [one.value for one in (same_bot, same_seat, neither)] == [0.75, 0.25, 0.0]

@@ -44,6 +44,7 @@ class Evidence:
         if not self.matches:
             raise RunError(f"'{run.folder}' has no match that was played to its end")
         self.seed_of = {row["match"]: row["seed"] for row in self.matches}
+        self.first = {row["match"]: row["first"] for row in self.matches}
         self.seats: list[Row] = [
             row for row in run.table(SEATS).to_pylist() if row["match"] in self.seed_of
         ]
@@ -124,6 +125,21 @@ class Evidence:
 
     def wins_of_seat(self, seat: int) -> Measured:
         return self.seat_share("seat", seat)
+
+    def turn_of(self, row: Row) -> int:
+        """Clockwise from who begins, who is 0."""
+        turn: int = (row["seat"] - self.first[row["match"]]) % self.players
+        return turn
+
+    def wins_of_turn(self, turn: int) -> Measured:
+        return share_of(
+            (self.seed_of[row["match"]], row["win"])
+            for row in self.seats
+            if self.turn_of(row) == turn
+        )
+
+    def points_of_turn(self, turn: int) -> Measured:
+        return self.seat_mean("points", lambda row: self.turn_of(row) == turn)
 
     def points_of_bot(self, bot: str) -> Measured:
         return self.seat_mean("points", lambda row: row["bot"] == bot)

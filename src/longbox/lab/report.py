@@ -126,26 +126,40 @@ def points_and_margins(evidence: Evidence) -> str:
 
 
 def seat_advantage(evidence: Evidence) -> str:
+    """By turn, since who begins is drawn by lot, and by seat, which nothing should tell apart."""
+    turns = [
+        (f"{ordinal(turn)} to begin", evidence.wins_of_turn(turn), evidence.points_of_turn(turn))
+        for turn in range(evidence.players)
+    ]
+    seats = [
+        (f"seat {seat + 1}", evidence.wins_of_seat(seat), evidence.points_of_seat(seat))
+        for seat in range(evidence.players)
+    ]
+    return shares(evidence, "turn", turns) + shares(evidence, "seat", seats)
+
+
+def shares(evidence: Evidence, what: str, found: Sequence[tuple[str, Measured, Measured]]) -> str:
     fair = 100 / evidence.players
-    found = [(f"seat {seat + 1}", evidence.wins_of_seat(seat)) for seat in range(evidence.players)]
     apart = [
         f"{name} ({100 * share.value - fair:+.1f})"
-        for name, share in found
+        for name, share, _ in found
         if share.outside(1 / evidence.players, len(found))
     ]
     said = (
-        f"The fair share is {fair:.1f} %. Beyond it, for certain: {', '.join(apart)}."
+        f"By {what}: the fair share is {fair:.1f} %. Beyond it, for certain: {', '.join(apart)}."
         if apart
-        else f"The fair share is {fair:.1f} %. No seat is found to differ from it."
+        else f"By {what}: the fair share is {fair:.1f} %. None is found to differ from it."
     )
     picture = pictures.intervals(
-        "wins %", [(name, hundredfold(share)) for name, share in found], fair, "Wins of each seat"
+        "wins %",
+        [(name, hundredfold(share)) for name, share, _ in found],
+        fair,
+        f"Wins by {what}",
     )
-    rows = [
-        [name, percent(share), number(evidence.points_of_seat(seat))]
-        for seat, (name, share) in enumerate(found)
-    ]
-    shown = side_by_side(figure("Wins by seat", picture), table(["seat", "wins %", "points"], rows))
+    rows = [[name, percent(share), number(points)] for name, share, points in found]
+    shown = side_by_side(
+        figure(f"Wins by {what}", picture), table([what, "wins %", "points"], rows)
+    )
     return f"<p>{said}</p>{shown}"
 
 
@@ -432,6 +446,10 @@ def percent(share: Measured) -> str:
 
 def hundredfold(share: Measured) -> Measured:
     return Measured(100 * share.value, 100 * share.low, 100 * share.high, share.count)
+
+
+def ordinal(place: int) -> str:
+    return ("first", "second", "third", "fourth", "fifth")[place]
 
 
 def span(low: float, high: float) -> str:
