@@ -14,6 +14,7 @@ from longbox.lab import pictures
 from longbox.lab.evidence import Evidence, Use
 from longbox.lab.measures import Measured, line_through
 from longbox.lab.questions import Happened, Taken, printed_on
+from longbox.lab.rows import turn_name
 
 MOST_SOURCES: Final = 16
 MOST_NAMES: Final = 26  # in one picture
@@ -128,7 +129,7 @@ def points_and_margins(evidence: Evidence) -> str:
 def seat_advantage(evidence: Evidence) -> str:
     """By turn, since who begins is drawn by lot, and by seat, which nothing should tell apart."""
     turns = [
-        (f"{ordinal(turn)} to begin", evidence.wins_of_turn(turn), evidence.points_of_turn(turn))
+        (turn_name(turn), evidence.wins_of_turn(turn), evidence.points_of_turn(turn))
         for turn in range(evidence.players)
     ]
     seats = [
@@ -446,10 +447,6 @@ def percent(share: Measured) -> str:
 
 def hundredfold(share: Measured) -> Measured:
     return Measured(100 * share.value, 100 * share.low, 100 * share.high, share.count)
-
-
-def ordinal(place: int) -> str:
-    return ("first", "second", "third", "fourth", "fifth")[place]
 
 
 def span(low: float, high: float) -> str:

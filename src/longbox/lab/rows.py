@@ -169,3 +169,8 @@ def who_begins(match: Match) -> int:
     """The seat that the rules name, or else the one that is asked first."""
     named = [event.seat for event in match.events if event.kind in BEGAN]
     return next((seat for seat in named if seat is not None), match.open[0][0])
+
+
+def turn_name(turn: int) -> str:
+    """Counted from who begins, who is 0."""
+    return f"{('first', 'second', 'third', 'fourth', 'fifth')[turn]} to begin"
