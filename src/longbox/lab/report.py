@@ -304,7 +304,9 @@ def taken_part(evidence: Evidence, question: Taken) -> str:
         f"<h3>{escape(question.title)}</h3>"
         + extremes(evidence, question, uses)
         + said
-        + side_by_side(*shown, *picture, table([*head, "lift"], rows, marks))
+        + side_by_side(
+            *shown, *picture, table([*head, "lift"], rows, marks, question.figure is not None)
+        )
     )
 
 
@@ -330,7 +332,11 @@ def gifts_part(evidence: Evidence) -> str:
         f"<h3>{escape(kind.capitalize())}: what is it worth when it is given free?</h3>"
         "<p>Each match gave one of them to one seat before the first answer, by turns: here what"
         f" goes along with winning is its cause.</p>{said}"
-        + side_by_side(*shown, *picture, table([*head, "beyond the usual"], rows, marks))
+        + side_by_side(
+            *shown,
+            *picture,
+            table([*head, "beyond the usual"], rows, marks, question.figure is not None),
+        )
     )
 
 
@@ -458,13 +464,20 @@ def words(name: str) -> str:
     return escape(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).replace("-", " ").lower())
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], marks: Sequence[bool] = ()) -> str:
+def table(
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    marks: Sequence[bool] = (),
+    printed: bool = False,
+) -> str:
+    """With what is printed on a component, if so, in the second column: beside its name."""
     titles = "".join(f'<th scope="col">{title}</th>' for title in head)
     lines = []
     for place, row in enumerate(rows):
         stands = ' class="stands"' if place < len(marks) and marks[place] else ""
         lines.append(f"<tr{stands}>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>")
-    many = ' class="many"' if len(head) > FEW else ""
+    classes = " ".join(["many"] * (len(head) > FEW) + ["printed"] * printed)
+    many = f' class="{classes}"' if classes else ""
     return f"<table{many}><thead><tr>{titles}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
