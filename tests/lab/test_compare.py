@@ -81,6 +81,13 @@ class TestComparing:
         assert "too few seeds" in said
         assert said.endswith("No difference found. (2 seeds)")
 
+    def test_who_begins_wins_all_that_nobody_else_wins(self) -> None:
+        measures = found(plan(), plan())
+        wins = [one.sum_a for name, one in measures.items() if name.startswith("wins of the ")]
+        assert len(wins) == 2
+        assert sum(wins) == pytest.approx(100 * FIRST_LOOK)
+        assert "wins of the first to begin, %" in measures
+
     def test_the_number_of_processes_does_not_matter(self) -> None:
         a, b = plan("", 20), plan(LONGER, 20)
         assert found(a, b, 2) == found(a, b, 1)

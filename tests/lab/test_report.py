@@ -10,11 +10,11 @@ import longbox
 from longbox.cli import main
 from longbox.lab.engines import local
 from longbox.lab.evidence import Evidence
-from longbox.lab.measures import Measured, mean_of, share_of
+from longbox.lab.measures import Measured, line_through, mean_of, share_of
 from longbox.lab.parquet import RunError, to_bytes
 from longbox.lab.progress import Progress
-from longbox.lab.questions import QUESTIONS, Happened, Taken, questions
-from longbox.lab.report import page
+from longbox.lab.questions import QUESTIONS, Happened, Taken, fewest_dice, questions
+from longbox.lab.report import explained, page, stands_out
 from longbox.lab.rows import COMPONENTS, MATCHES, SEATS, Row
 from longbox.lab.runs import Run
 from longbox.lab.simulation import planned
@@ -29,6 +29,7 @@ def match_row(match: int, bots: list[str]) -> Row:
         "match": match,
         "seed": 1 + match // 2,
         "bots": bots,
+        "first": match % 2,
         "decisions": 100 + match % 2,
         "rounds": 4,
         "lead_changes": match % 4,
@@ -113,10 +114,39 @@ class TestNumbers:
         assert one.outside(0.0)
         assert not one.outside(0.0, looks=100)
 
+    def test_a_line_tells_what_a_figure_explains(self) -> None:
+        points = [(cost, Measured(2 * cost, 2 * cost - 1, 2 * cost + 1, 50)) for cost in (1, 2, 4)]
+        line = line_through([*points, (3, Measured(9.0, 8.0, 10.0, 50))])
+        assert line_through(points).slope.value == pytest.approx(2)
+        assert line_through(points).beyond(4, points[2][1]).value == pytest.approx(0)
+        assert line.beyond(3, Measured(9.0, 8.0, 10.0, 50)).outside(0.0, 4)
+        assert line.slope.high - line.slope.low > 2 * (
+            line_through(points).slope.high - line_through(points).slope.low
+        )  # a point far from it makes it less certain
+
+    def test_the_surest_points_draw_the_line(self) -> None:
+        sure = [(cost, Measured(0.0, -0.1, 0.1, 500)) for cost in (1, 2, 3)]
+        line = line_through([*sure, (4, Measured(9.0, -9.0, 27.0, 3))])
+        assert line.slope.value == pytest.approx(0, abs=0.01)
+
+    def test_of_a_few_seats_nothing_stands_out(self) -> None:
+        assert not stands_out(Measured(0.5, 0.4, 0.6, 2), 1)
+        assert stands_out(Measured(0.5, 0.4, 0.6, 20), 1)
+
+    def test_a_cost_of_mangaka_dice_is_told_in_dice(self) -> None:
+        cards = {one.id: one for one in longbox.game("mangaka-dice").catalogue()}
+        assert {
+            cards[id].figures["cost"]["sign"]: fewest_dice(cards[id])  # type: ignore[index]  # open
+            for id in ("s01", "s02", "s31", "e08", "s23", "e17")
+        } == {"X": 1, "X=X": 2, "7+": 2, "16+": 3, "X=X Z=Z": 4, "25+": 5}
+        assert fewest_dice(cards["a01"]) is None  # an Assist Card has none
+
     def test_what_was_planted_is_found(self, made_up: Run) -> None:
         evidence = Evidence(made_up)
         assert evidence.wins_of_bot("2").value == pytest.approx(0.875)
         assert evidence.margins().value == 3
+        assert evidence.wins_of_turn(0).value == pytest.approx(0.125)  # bot 1 always begins
+        assert evidence.wins_of_seat(0).value == pytest.approx(0.625)
         assert evidence.ties().value == 0
         same_bot, same_seat, neither = evidence.mirrored()
         assert [one.value for one in (same_bot, same_seat, neither)] == [0.75, 0.25, 0.0]
@@ -162,6 +192,20 @@ class TestPage:
         heroes = longbox.game("dice-tuners").catalogue()
         assert f'<symbol id="icon-{heroes[0].icon}"' in html
         assert f'<use href="#icon-{heroes[0].icon}"/></svg>{heroes[0].name}' in html
+
+    def test_what_a_cost_does_not_explain_is_named(self) -> None:
+        asked = next(one for one in QUESTIONS["dice-tuners"] if isinstance(one, Taken))
+        assert asked.figure is not None
+        heroes = [one for one in longbox.game("dice-tuners").catalogue() if one.kind == "hero"]
+        nothing, much = Measured(0.0, -1.0, 1.0, 50), Measured(-9.0, -10.0, -8.0, 50)
+        lifts = [(hero, much if hero.name == "Tetsuo" else nothing) for hero in heroes]
+        [picture], said = explained("lift", asked, lifts)
+        assert "<svg" in picture
+        assert said.startswith("<p>By cost: with each one more, lift changes by ")
+        assert [hero.name for hero in heroes if hero.name in said] == ["Tetsuo"]
+        said = explained("lift", asked, [(hero, nothing) for hero in heroes])[1]
+        assert said.endswith("Nothing stands outside of what that explains.</p>")
+        assert explained("lift", HEROES, lifts) == ([], "")  # no figure, no explanation
 
     @pytest.mark.parametrize("id", longbox.games())
     def test_every_game_has_its_own_part(self, id: str, tmp_path: Path) -> None:

@@ -24,6 +24,7 @@ from longbox.lab.evidence import Evidence
 from longbox.lab.parquet import RunError, write_whole
 from longbox.lab.progress import Progress
 from longbox.lab.report import page
+from longbox.lab.rows import who_begins
 from longbox.lab.runs import Run
 from longbox.lab.simulation import PieceWorker, Simulation, planned
 
@@ -120,6 +121,27 @@ class TestNumbers:
         assert match.standing.round == 1
         [row] = run.table("matches").to_pylist()
         assert row["rounds"] == 3
+
+    @pytest.mark.parametrize("id", longbox.games())
+    def test_who_begins_is_who_the_rules_say(self, id: str) -> None:
+        """By lot, so that seats tell nothing of it."""
+        game = longbox.game(id)
+        seats = set()
+        for seed in range(30):
+            match = Match(game, 3, seed)
+            first = who_begins(match)
+            if len(match.open) == 1 and id != "mangaka-dice":  # there the last to choose begins
+                assert first == match.open[0][0]
+            seats.add(first)
+        assert seats == {0, 1, 2}
+
+    def test_the_start_player_of_mangaka_dice_begins(self) -> None:
+        match = Match(longbox.game("mangaka-dice"), 3, 1)
+        first = who_begins(match)
+        assert match.open[0][0] == (first - 1) % 3  # the player to the right chooses dice first
+        while match.open[0][1].name() != "TakeTurn":
+            match.play(match.options[0])
+        assert match.open[0][0] == first
 
     def test_two_processes_give_the_same_bytes_as_one(self, whole: Path, tmp_path: Path) -> None:
         subprocess.run(command(tmp_path / "run", 24, 2), check=True, stdout=subprocess.DEVNULL)
@@ -301,7 +323,7 @@ class TestRefusals:
     def test_what_is_no_run_is_refused(self, tmp_path: Path) -> None:
         with pytest.raises(RunError, match=r"is no run: cannot read .*run.json"):
             Run.opened(tmp_path)
-        for text in ("{", "[]", '{"format": "longbox-run-1"}', '{"format": "x"}'):
+        for text in ("{", "[]", '{"format": "longbox-run-2"}', '{"format": "x"}'):
             (tmp_path / "run.json").write_text(text)
             with pytest.raises(RunError, match="is damaged or of another release"):
                 Run.opened(tmp_path)

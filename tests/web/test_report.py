@@ -20,12 +20,24 @@ TOO_WIDE = """() => [...document.querySelectorAll("section *")]
     .map(one => one.outerHTML.slice(0, 80))"""
 
 
-@pytest.fixture(scope="module")
-def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
+GIFTS = {"mangaka-dice": "skill card", "little-tricktakers": "item"}
+
+
+@pytest.fixture(
+    scope="module",
+    params=[
+        id if id == "dice-tuners" else pytest.param(id, marks=pytest.mark.long)
+        for id in longbox.games()
+    ],
+)
+def report(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two kinds of bots, all tables, and gifts where a game has some: every part of the page."""
     folder = tmp_path_factory.mktemp("report")
-    game = longbox.game("dice-tuners")
+    game = longbox.game(request.param)
+    bots = ["1", "2"] if 2 in game.seats else ["1", "2", "1"]
     tables = ["decisions", "components"]
-    run = Run.begun(folder / "run", planned(game, ["1", "1"], 3, 1, {}, False, tables))
+    give = GIFTS.get(game.id, "")
+    run = Run.begun(folder / "run", planned(game, bots, 2, 1, {}, False, tables, give))
     run.play(local(1), Progress("matches", io.StringIO()))
     path = folder / "report.html"
     path.write_text(page(Evidence(run)), encoding="utf-8")

@@ -20,7 +20,7 @@ from longbox.lab.bench import table
 from longbox.lab.engines import Engine
 from longbox.lab.parquet import RunError, rows_in
 from longbox.lab.progress import Progress
-from longbox.lab.rows import MATCHES, SEATS, Row
+from longbox.lab.rows import MATCHES, SEATS, Row, turn_name
 from longbox.lab.simulation import Piece, Simulation
 
 ERROR: Final = 0.05  # how often anything at all may be found that is not there
@@ -168,8 +168,9 @@ def measures(match: Row, seats: Sequence[Row]) -> Values:
         found["margin over the second"] = points[0] - points[1]
         found["lead changes"] = match["lead_changes"]
         found["ties for first, %"] = 100.0 * (sum(row["place"] == 1 for row in seats) > 1)
-        for row in seats:
-            found[f"wins of seat {row['seat'] + 1}, %"] = 100 * row["win"]
+        for turn in range(len(seats)):  # from who begins, since that is drawn by lot
+            row = seats[(match["first"] + turn) % len(seats)]
+            found[f"wins of the {turn_name(turn)}, %"] = 100 * row["win"]
     return found
 
 

@@ -44,6 +44,7 @@ class Evidence:
         if not self.matches:
             raise RunError(f"'{run.folder}' has no match that was played to its end")
         self.seed_of = {row["match"]: row["seed"] for row in self.matches}
+        self.first = {row["match"]: row["first"] for row in self.matches}
         self.seats: list[Row] = [
             row for row in run.table(SEATS).to_pylist() if row["match"] in self.seed_of
         ]
@@ -120,13 +121,25 @@ class Evidence:
         )
 
     def wins_of_bot(self, bot: str) -> Measured:
-        if len(self.bots) == 1:  # they share all wins, whatever happens
-            fair = 1 / self.players
-            return Measured(fair, fair, fair, len(self.seats))
         return self.seat_share("bot", bot)
 
     def wins_of_seat(self, seat: int) -> Measured:
         return self.seat_share("seat", seat)
+
+    def turn_of(self, row: Row) -> int:
+        """Clockwise from who begins, who is 0."""
+        turn: int = (row["seat"] - self.first[row["match"]]) % self.players
+        return turn
+
+    def wins_of_turn(self, turn: int) -> Measured:
+        return share_of(
+            (self.seed_of[row["match"]], row["win"])
+            for row in self.seats
+            if self.turn_of(row) == turn
+        )
+
+    def points_of_turn(self, turn: int) -> Measured:
+        return self.seat_mean("points", lambda row: self.turn_of(row) == turn)
 
     def points_of_bot(self, bot: str) -> Measured:
         return self.seat_mean("points", lambda row: row["bot"] == bot)
@@ -220,15 +233,10 @@ class Evidence:
     def questions(self) -> list[Taken | Happened]:
         return questions(self.game.id, self.game.catalogue(), list(self.used))
 
-    @cached_property
-    def uses(self) -> list[Use]:
-        """Of every question, for the drawings that they need."""
-        taken = [question for question in self.questions() if isinstance(question, Taken)]
-        shown = [use for question in taken for use in self.uses_of(question)]
-        kinds = [*(question.kind for question in taken), self.simulation.give]
-        rest = [one for kind in kinds for one in self.of_kind(kind)]
-        nothing = Measured(0.0, 0.0, 0.0, 0)
-        return [*shown, *(Use(one, nothing, nothing, nothing, nothing) for one in rest)]
+    def question_about(self, kind: str) -> Taken:
+        """The first one about taking that kind, with the figure that may explain it."""
+        taken = [one for one in self.questions() if isinstance(one, Taken) and one.kind == kind]
+        return taken[0] if taken else Taken("", kind, ())
 
     @cached_property
     def used(self) -> dict[tuple[str, str], list[tuple[int, int, int, int | None]]]:

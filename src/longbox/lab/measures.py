@@ -5,7 +5,7 @@ Matches with the same seed share their luck, so an interval counts seeds, not ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 from statistics import NormalDist
@@ -25,11 +25,14 @@ class Measured:
     high: float
     count: int
 
+    @property
+    def error(self) -> float:
+        return (self.high - self.low) / (2 * CERTAIN)
+
     def outside(self, value: float, looks: int = 1) -> bool:
         """Whether a value stands outside, even when so many are looked at (Bonferroni)."""
-        error = (self.high - self.low) / (2 * CERTAIN)
         wide = NormalDist().inv_cdf(1 - 0.025 / looks)
-        return abs(self.value - value) > max(wide * error, SAME)
+        return abs(self.value - value) > max(wide * self.error, SAME)
 
 
 class Sums:
@@ -70,3 +73,40 @@ def share_of(pairs: Iterable[tuple[int, float]]) -> Measured:
     if SAME < error < inf and 0 < sums.mean < 1:
         worth = min(float(sums.count), sums.mean * (1 - sums.mean) / error**2)
     return Measured(sums.mean, *wilson(sums.mean, worth), sums.count)
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a printed figure explains of measured things."""
+
+    slope: Measured  # what one more of the figure adds
+    figure: float  # a point that the line goes through
+    value: float
+
+    def beyond(self, figure: float, one: Measured) -> Measured:
+        """What is left of a measured thing when the line has explained its part."""
+        explained = self.value + self.slope.value * (figure - self.figure)
+        return Measured(one.value - explained, one.low - explained, one.high - explained, one.count)
+
+
+def line_through(points: Sequence[tuple[float, Measured]]) -> Line:
+    """A straight line; each point has the weight of its certainty, and the figures differ."""
+    weights = [1 / max(one.error, SAME) ** 2 for _, one in points]
+    total = sum(weights)
+    figure = sum(w * x for w, (x, _) in zip(weights, points, strict=True)) / total
+    value = sum(w * one.value for w, (_, one) in zip(weights, points, strict=True)) / total
+    spread = sum(w * (x - figure) ** 2 for w, (x, _) in zip(weights, points, strict=True))
+    slope = (
+        sum(
+            w * (x - figure) * (one.value - value)
+            for w, (x, one) in zip(weights, points, strict=True)
+        )
+        / spread
+    )
+    left = sum(
+        w * (one.value - value - slope * (x - figure)) ** 2
+        for w, (x, one) in zip(weights, points, strict=True)
+    )
+    more = max(1.0, left / max(1, len(points) - 2))  # they are spread wider than by chance alone
+    half = CERTAIN * sqrt(more / spread)
+    return Line(Measured(slope, slope - half, slope + half, len(points)), figure, value)

@@ -30,6 +30,7 @@ COLUMNS: Final[dict[str, list[tuple[str, pa.DataType]]]] = {
         ("match", pa.int32()),
         ("seed", pa.int64()),
         ("bots", pa.list_(pa.string())),
+        ("first", pa.int32()),
         ("decisions", pa.int32()),
         ("rounds", pa.int32()),
         ("lead_changes", pa.int32()),

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
-from math import ceil, floor
+from math import ceil, floor, isfinite
 from typing import Any, Final
 
 import altair as alt
@@ -23,7 +23,7 @@ INK: Final = "#17151a"
 COLOURS: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#56B4E9", "#E69F00")
 DASHES: Final = ([1, 0], [6, 3], [2, 2], [8, 2, 2, 2], [4, 4], [1, 3])
 MOST_BARS: Final = 24
-LABEL: Final = 140  # pixels for a name
+LABEL: Final = 175  # pixels for a name
 CONFIG: Final = {
     "font": "sans-serif",
     "background": None,
@@ -97,17 +97,25 @@ def bars_of(values: Sequence[float]) -> tuple[float, float]:
 
 
 def intervals(
-    title: str, rows: Sequence[tuple[str, Measured]], middle: float | None, told: str
+    title: str,
+    rows: Sequence[tuple[str, Measured]],
+    middle: float | None,
+    told: str,
+    beside: Sequence[tuple[str, Measured]] = (),
 ) -> str:
-    """A point and its interval for each name, and a line at what would be usual."""
+    """A point and its interval for each name, and a line at what would be usual.
+
+    Pictures of parts of the same rows have the scale of all those rows.
+    """
     data = [
         {"name": name, "value": one.value, "low": one.low, "high": one.high} for name, one in rows
     ]
     y = alt.Y("name:N", sort=None, title=None)
-    x = alt.X("value:Q", title=title, scale=alt.Scale(zero=False), axis=alt.Axis(tickCount=5))
+    scale = alt.Scale(zero=False, domain=ends(beside)) if beside else alt.Scale(zero=False)
+    x = alt.X("value:Q", title=title, scale=scale, axis=alt.Axis(tickCount=5))
     base = chart_of(data)
-    rule = base.mark_rule(color=COLOURS[0], strokeWidth=2).encode(
-        y=y, x=alt.X("low:Q", title=title), x2="high:Q"
+    rule = base.mark_rule(color=COLOURS[0], strokeWidth=2, clip=True).encode(
+        y=y, x=alt.X("low:Q", title=title, scale=scale), x2="high:Q"
     )
     points = base.mark_point(color=COLOURS[0], filled=True, size=45, opacity=1).encode(y=y, x=x)
     layers = [rule, points]
@@ -117,6 +125,12 @@ def intervals(
             0, usual.mark_rule(color=INK, strokeDash=[4, 3]).encode(x=alt.X("usual:Q", title=title))
         )
     return drawn(alt.layer(*layers).properties(height=alt.Step(17)), told)
+
+
+def ends(rows: Sequence[tuple[str, Measured]]) -> list[float]:
+    """From the lowest to the highest end of all intervals that have ends."""
+    found = [end for _, one in rows for end in (one.low, one.value, one.high) if isfinite(end)]
+    return [min(found), max(found)]
 
 
 def beside(title: str, rows: Sequence[tuple[str, float, Measured]], y_title: str, told: str) -> str:

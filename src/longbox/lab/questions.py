@@ -7,11 +7,37 @@ events. A game without questions of its own is asked about all that can be taken
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from longbox.core.zones import Component
+
+Figure = Callable[[Component], float | None]  # a number that is printed on a component, or nothing
+
+
+def printed_on(component: Component, path: Sequence[str]) -> object:
+    """What stands there among a component's figures, or nothing."""
+    found: object = component.figures
+    for key in path:
+        found = found.get(key) if isinstance(found, dict) else None
+    return found
+
+
+def printed(*path: str) -> Figure:
+    def figure(component: Component) -> float | None:
+        found = printed_on(component, path)
+        return float(found) if isinstance(found, int) and not isinstance(found, bool) else None
+
+    return figure
+
+
+def fewest_dice(component: Component) -> float | None:
+    """That a cost of Mangaka Dice can be paid with; sixes, where it asks for a sum."""
+    if printed_on(component, ("cost", "pattern")) != "sum":
+        return printed("cost", "dice")(component)
+    needed = printed("cost", "number")(component)
+    return None if needed is None else float(-(-needed // 6))
 
 
 @dataclass(frozen=True)
@@ -21,8 +47,9 @@ class Taken:
     title: str
     kind: str
     verbs: tuple[str, ...]
-    figure: tuple[str, ...] = ()  # where it stands among a component's figures
+    figure: Figure | None = None  # what may explain how it does
     figure_name: str = ""
+    sign: tuple[str, ...] = ()  # where what is printed stands, if that is no number
 
 
 @dataclass(frozen=True)
@@ -42,12 +69,19 @@ QUESTIONS: Final[dict[str, list[Taken | Happened]]] = {
         ),
     ],
     "mangaka-dice": [
-        Taken("Which Skill Cards win?", "skill card", ("take",)),
+        Taken(
+            "Which Skill Cards win?",
+            "skill card",
+            ("take",),
+            fewest_dice,
+            "dice to pay",
+            ("cost", "sign"),
+        ),
         Taken(
             "Are Experience Cards worth their points?",
             "experience card",
             ("take",),
-            ("points",),
+            printed("points"),
             "points",
         ),
         Taken("Which skills are used?", "skill card", ("use",)),
@@ -60,10 +94,10 @@ QUESTIONS: Final[dict[str, list[Taken | Happened]]] = {
     ],
     "little-tricktakers": [
         Taken("Which characters win?", "character", ("choose",)),
-        Taken("Are items worth their price?", "item", ("buy",), ("price",), "price"),
+        Taken("Are items worth their price?", "item", ("buy",), printed("price"), "price"),
         Taken("Which items are used?", "item", ("use",)),
         Taken("Which cards are bought?", "card", ("buy",)),
-        Taken("Which cards are played?", "card", ("play",), ("value",), "value"),
+        Taken("Which cards are played?", "card", ("play",), printed("value"), "value"),
         Happened(
             "What do winners do more often?",
             ("trick-won", "option-taken", "item-used", "kakumei-declared", "bet-made"),
@@ -76,11 +110,11 @@ QUESTIONS: Final[dict[str, list[Taken | Happened]]] = {
             ("hire", "develop", "ideas", "print", "royalties", "sales"),
         ),
         Taken("Which specials are unlocked?", "special", ("cube",)),
-        Taken("Which writers are hired?", "writer", ("hire",), ("value",), "value"),
-        Taken("Which artists are hired?", "artist", ("hire",), ("value",), "value"),
+        Taken("Which writers are hired?", "writer", ("hire",), printed("value"), "value"),
+        Taken("Which artists are hired?", "artist", ("hire",), printed("value"), "value"),
         Taken("Which comics are printed?", "comic", ("print",)),
         Taken("Do rip-offs pay?", "rip-off", ("print",)),
-        Taken("Which orders are collected?", "order", ("collect",), ("fans",), "fans"),
+        Taken("Which orders are collected?", "order", ("collect",), printed("fans"), "fans"),
         Taken("Which genre is the first?", "genre", ("start",)),
         Happened(
             "What do winners do more often?",
@@ -88,12 +122,16 @@ QUESTIONS: Final[dict[str, list[Taken | Happened]]] = {
         ),
     ],
     "dice-tuners": [
-        Taken("Does a hero's cost buy anything?", "hero", ("hire",), ("cost",), "cost"),
+        Taken("Does a hero's cost buy anything?", "hero", ("hire",), printed("cost"), "cost"),
         Taken("Which skills and overdrives are used?", "hero", ("use",)),
-        Taken("Which cards win duels?", "strategy card", ("play",), ("value",), "value"),
+        Taken("Which cards win duels?", "strategy card", ("play",), printed("value"), "value"),
         Taken("Which effects are used?", "strategy card", ("use",)),
         Taken(
-            "Which cards pay for heroes?", "strategy card", ("spend", "bid"), ("value",), "value"
+            "Which cards pay for heroes?",
+            "strategy card",
+            ("spend", "bid"),
+            printed("value"),
+            "value",
         ),
         Taken("Which dice are added?", "die", ("add",)),
         Happened(
@@ -114,11 +152,3 @@ def questions(
         Taken(f"{kind}: {verb}", kind, (verb,)) for kind, verb in found if kind not in ("", "back")
     ]
     return QUESTIONS.get(game, general)
-
-
-def figure_of(component: Component, path: Sequence[str]) -> float | None:
-    """A number that is printed on a component, or nothing."""
-    found: object = component.figures
-    for key in path:
-        found = found.get(key) if isinstance(found, dict) else None
-    return float(found) if isinstance(found, int) and not isinstance(found, bool) else None

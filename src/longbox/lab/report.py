@@ -12,13 +12,14 @@ from typing import Final
 from longbox.core.zones import Component
 from longbox.lab import pictures
 from longbox.lab.evidence import Evidence, Use
-from longbox.lab.measures import Measured
-from longbox.lab.questions import Happened, Taken, figure_of
+from longbox.lab.measures import Measured, line_through
+from longbox.lab.questions import Happened, Taken, printed_on
+from longbox.lab.rows import turn_name
 
 MOST_SOURCES: Final = 16
 MOST_NAMES: Final = 26  # in one picture
 FEW: Final = 3  # columns that a phone has room for
-ENOUGH: Final = 20  # seats that were offered a thing, before "always" means something
+ENOUGH: Final = 20  # seats, before "always" or an interval of wins means something
 FONTS: Final = (("Atkinson Hyperlegible Next", "text", "400 800"), ("Bangers", "loud", "400"))
 
 
@@ -49,7 +50,7 @@ def page(evidence: Evidence) -> str:
             f"<title>{escape(game.name)}: {evidence.count:,} matches</title>",
             f"<style>{fonts()}{resource('longbox.lab', 'report.css').decode()}</style>",
             "</head><body>",
-            sprite(game.id, [use.component for use in evidence.uses]),
+            sprite(game.id, game.catalogue(), "".join(body for _, _, body in sections)),
             f"<header><h1>{escape(game.name)}</h1>{what_was_played(evidence)}",
             f"<nav>{''.join(links)}</nav></header><main>",
             *shown,
@@ -64,11 +65,14 @@ def page(evidence: Evidence) -> str:
 def what_was_played(evidence: Evidence) -> str:
     run = evidence.simulation
     bots = ", ".join(run.bots)
+    alike = len(evidence.bots) == 1
+    turns = "once, since the bots are alike" if alike else "in every rotation of the seats"
+    options = ", ".join(f"{name} = {value}" for name, value in run.options.items())
     lines = [
         f"{evidence.count:,} matches of {len(run.bots)} players, bots {bots};"
-        f" {evidence.seeds:,} seeds, each in every rotation of the seats.",
+        f" {evidence.seeds:,} seeds, each {turns}.",
         f"Edition: {evidence.game.edition.name} ({run.edition_hash}); version {run.rules} of the"
-        " rules." + "".join(f" {name}: {value}." for name, value in run.options.items()),
+        f" rules{f'; options: {options}' if options else ''}.",
     ]
     if evidence.count < evidence.planned:
         lines.append(f"The run is not over: {evidence.planned:,} matches are planned.")
@@ -99,10 +103,12 @@ def at_a_glance(evidence: Evidence) -> str:
 
 
 def points_and_margins(evidence: Evidence) -> str:
-    rows = [
-        [escape(bot), percent(evidence.wins_of_bot(bot)), number(evidence.points_of_bot(bot))]
-        for bot in evidence.bots
-    ]
+    head = ["bot", "points"]
+    rows = [[escape(bot), number(evidence.points_of_bot(bot))] for bot in evidence.bots]
+    if len(evidence.bots) > 1:
+        head.append("wins %")
+        for bot, row in zip(evidence.bots, rows, strict=True):
+            row.append(percent(evidence.wins_of_bot(bot)))
     points = {f"bot {bot}": evidence.all_points(bot) for bot in evidence.bots}
     shown = [
         figure("Points", pictures.spread("points", points, "How points are spread")),
@@ -113,33 +119,48 @@ def points_and_margins(evidence: Evidence) -> str:
         shown.append(figure("Margin over the second", pictures.spread("points", margins, told)))
     ends = [[escape(why), percent(share)] for why, share in evidence.endings()]
     return (
-        side_by_side(*shown, table(["bot", "wins %", "points"], rows))
+        side_by_side(*shown)
+        + side_by_side(table(head, rows))
         + "<h3>Why matches end</h3>"
         + side_by_side(table(["because", "of matches %"], ends))
     )
 
 
 def seat_advantage(evidence: Evidence) -> str:
+    """By turn, since who begins is drawn by lot, and by seat, which nothing should tell apart."""
+    turns = [
+        (turn_name(turn), evidence.wins_of_turn(turn), evidence.points_of_turn(turn))
+        for turn in range(evidence.players)
+    ]
+    seats = [
+        (f"seat {seat + 1}", evidence.wins_of_seat(seat), evidence.points_of_seat(seat))
+        for seat in range(evidence.players)
+    ]
+    return shares(evidence, "turn", turns) + shares(evidence, "seat", seats)
+
+
+def shares(evidence: Evidence, what: str, found: Sequence[tuple[str, Measured, Measured]]) -> str:
     fair = 100 / evidence.players
-    found = [(f"seat {seat + 1}", evidence.wins_of_seat(seat)) for seat in range(evidence.players)]
     apart = [
         f"{name} ({100 * share.value - fair:+.1f})"
-        for name, share in found
+        for name, share, _ in found
         if share.outside(1 / evidence.players, len(found))
     ]
     said = (
-        f"The fair share is {fair:.1f} %. Beyond it, for certain: {', '.join(apart)}."
+        f"By {what}: the fair share is {fair:.1f} %. Beyond it, for certain: {', '.join(apart)}."
         if apart
-        else f"The fair share is {fair:.1f} %. No seat is found to differ from it."
+        else f"By {what}: the fair share is {fair:.1f} %. None is found to differ from it."
     )
     picture = pictures.intervals(
-        "wins %", [(name, hundredfold(share)) for name, share in found], fair, "Wins of each seat"
+        "wins %",
+        [(name, hundredfold(share)) for name, share, _ in found],
+        fair,
+        f"Wins by {what}",
     )
-    rows = [
-        [name, percent(share), number(evidence.points_of_seat(seat))]
-        for seat, (name, share) in enumerate(found)
-    ]
-    shown = side_by_side(figure("Wins by seat", picture), table(["seat", "wins %", "points"], rows))
+    rows = [[name, percent(share), number(points)] for name, share, points in found]
+    shown = side_by_side(
+        figure(f"Wins by {what}", picture), table([what, "wins %", "points"], rows)
+    )
     return f"<p>{said}</p>{shown}"
 
 
@@ -200,8 +221,14 @@ def score_sources(evidence: Evidence) -> str:
     picture = pictures.intervals(
         "points a seat", [(name, everyone) for name, everyone, _, _ in shown], 0.0, "Score sources"
     )
+    known = {component.name: component for component in evidence.game.catalogue()}
     rows = [
-        [escape(name), number(everyone), number(winners), number(others)]
+        [
+            with_icon(known[name]) if name in known else escape(name),
+            number(everyone),
+            number(winners),
+            number(others),
+        ]
         for name, everyone, winners, others in found
     ]
     return side_by_side(
@@ -262,77 +289,124 @@ def taken_part(evidence: Evidence, question: Taken) -> str:
     by_lift = sorted(uses, key=lambda use: -use.lift.value)
     rows, marks = [], []
     for use in by_lift:
-        seen = [with_icon(use.component), percent(use.share), number(use.times, 2)]
+        seen = [described(use.component), percent(use.share), number(use.times, 2)]
         if evidence.has_rounds:
             seen.append(number(use.round) if use.round.count else "")
         seen.append(number(hundredfold(use.lift), signed=True) if use.lift.count else "")
-        rows.append(seen)
-        marks.append(use.lift.count > 0 and use.lift.outside(0.0, len(uses)))
-    head = ["name", "taken by %", "times"]
+        rows.append(with_printed(seen, question, use.component))
+        marks.append(stands_out(use.lift, len(uses)))
+    head = with_title(["name", "taken by %", "times"], question)
     head += ["first in round"] if evidence.has_rounds else []
-    measured = [use for use in by_lift if use.lift.count]
-    shown = [
-        figure(
-            "Lift" if len(measured) <= MOST_NAMES else f"Lift, part {first // MOST_NAMES + 1}",
-            pictures.intervals(
-                "wins in a hundred",
-                [
-                    (use.component.name, hundredfold(use.lift))
-                    for use in measured[first : first + MOST_NAMES]
-                ],
-                0.0,
-                f"{question.title} Lift of each",
-            ),
-        )
-        for first in range(0, len(measured), MOST_NAMES)
-    ]
-    along = [
-        (use.component.name, printed, hundredfold(use.lift))
-        for use in measured
-        if (printed := figure_of(use.component, question.figure)) is not None
-    ]
-    if len({printed for _, printed, _ in along}) > 1:
-        told = f"Lift of each by its {question.figure_name}"
-        picture = pictures.beside(question.figure_name, along, "lift", told)
-        shown.append(figure(f"Lift by {question.figure_name}", picture))
+    measured = [(use.component, hundredfold(use.lift)) for use in by_lift if use.lift.count]
+    shown = pictures_of("Lift", measured, f"{question.title} Lift of each")
+    picture, said = explained("lift", question, measured)
     return (
         f"<h3>{escape(question.title)}</h3>"
         + extremes(evidence, question, uses)
-        + side_by_side(*shown, table([*head, "lift"], rows, marks))
+        + said
+        + side_by_side(
+            *shown, *picture, table([*head, "lift"], rows, marks, question.figure is not None)
+        )
     )
 
 
 def gifts_part(evidence: Evidence) -> str:
     found = evidence.gifts()
     kind = evidence.simulation.give
+    question = evidence.question_about(kind)
     rows = [
-        [with_icon(component), percent(wins), number(hundredfold(lift), signed=True)]
+        with_printed(
+            [described(component), percent(wins), number(hundredfold(lift), signed=True)],
+            question,
+            component,
+        )
         for component, wins, lift in found
     ]
-    marks = [lift.outside(0.0, len(found)) for _, _, lift in found]
-    shown = [
-        figure(
-            "Wins beyond the usual",
-            pictures.intervals(
-                "wins in a hundred",
-                [
-                    (one.name, hundredfold(lift))
-                    for one, _, lift in found[first : first + MOST_NAMES]
-                ],
-                0.0,
-                f"What each {kind} is worth when it is given free",
-            ),
-        )
-        for first in range(0, len(found), MOST_NAMES)
-    ]
+    marks = [stands_out(lift, len(found)) for _, _, lift in found]
+    measured = [(component, hundredfold(lift)) for component, _, lift in found]
+    told = f"What each {kind} is worth when it is given free"
+    shown = pictures_of("Wins beyond the usual", measured, told)
+    picture, said = explained("what it is worth", question, measured)
+    head = with_title(["name", "who got it wins %"], question)
     return (
         f"<h3>{escape(kind.capitalize())}: what is it worth when it is given free?</h3>"
         "<p>Each match gave one of them to one seat before the first answer, by turns: here what"
-        " goes along with winning is its cause.</p>"
+        f" goes along with winning is its cause.</p>{said}"
         + side_by_side(
-            *shown, table(["name", "who got it wins %", "beyond the usual"], rows, marks)
+            *shown,
+            *picture,
+            table([*head, "beyond the usual"], rows, marks, question.figure is not None),
         )
     )
+
+
+def stands_out(lift: Measured, looks: int) -> bool:
+    """Of a few seats no interval of wins can be trusted."""
+    return lift.count >= ENOUGH and lift.outside(0.0, looks)
+
+
+def pictures_of(
+    caption: str, measured: Sequence[tuple[Component, Measured]], told: str
+) -> list[str]:
+    """As many as there must be, all with the same scale."""
+    rows = [(component.name, one) for component, one in measured]
+    parts = [rows[first : first + MOST_NAMES] for first in range(0, len(rows), MOST_NAMES)]
+    return [
+        figure(
+            caption if len(parts) == 1 else f"{caption}, part {place} of {len(parts)}",
+            pictures.intervals("wins in a hundred", part, 0.0, told, rows),
+        )
+        for place, part in enumerate(parts, start=1)
+    ]
+
+
+def explained(
+    what: str, question: Taken, measured: Sequence[tuple[Component, Measured]]
+) -> tuple[list[str], str]:
+    """What the printed figure explains: a picture, and in words what it does not explain."""
+    along = [
+        (component, printed, one)
+        for component, one in measured
+        if one.count >= ENOUGH
+        and question.figure is not None
+        and (printed := question.figure(component)) is not None
+    ]
+    if len({printed for _, printed, _ in along}) < 2:
+        return [], ""
+    name = question.figure_name
+    told = f"{what.capitalize()}, by {name}"
+    rows = [(component.name, printed, one) for component, printed, one in along]
+    line = line_through([(printed, one) for _, printed, one in along])
+    beyond = [
+        (component, left)
+        for component, printed, one in along
+        if (left := line.beyond(printed, one)).outside(0.0, len(along))
+    ]
+    said = f"By {name}: with each one more, {what} changes by {number(line.slope, signed=True)}."
+    if beyond:
+        chips = "".join(chip(one, number(left, signed=True)) for one, left in beyond)
+        said += f" Beyond what that explains, for certain: {chips}"
+    else:
+        said += " Nothing stands outside of what that explains."
+    return [figure(told, pictures.beside(name, rows, what, told))], f"<p>{said}</p>"
+
+
+def with_printed(cells: list[str], question: Taken, component: Component) -> list[str]:
+    """The figure or the sign that is printed on a component, after its name."""
+    if question.sign:
+        cells.insert(1, escape(str(printed_on(component, question.sign) or "")))
+    elif question.figure is not None:
+        printed = question.figure(component)
+        cells.insert(1, "" if printed is None else f"{printed:g}")
+    return cells
+
+
+def with_title(head: list[str], question: Taken) -> list[str]:
+    if question.sign:
+        head.insert(1, question.sign[0])
+    elif question.figure is not None:
+        head.insert(1, question.figure_name)
+    return head
 
 
 def extremes(evidence: Evidence, question: Taken, uses: Sequence[Use]) -> str:
@@ -390,13 +464,20 @@ def words(name: str) -> str:
     return escape(re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).replace("-", " ").lower())
 
 
-def table(head: Sequence[str], rows: Iterable[Sequence[str]], marks: Sequence[bool] = ()) -> str:
+def table(
+    head: Sequence[str],
+    rows: Iterable[Sequence[str]],
+    marks: Sequence[bool] = (),
+    printed: bool = False,
+) -> str:
+    """With what is printed on a component, if so, in the second column: beside its name."""
     titles = "".join(f'<th scope="col">{title}</th>' for title in head)
     lines = []
     for place, row in enumerate(rows):
         stands = ' class="stands"' if place < len(marks) and marks[place] else ""
         lines.append(f"<tr{stands}>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>")
-    many = ' class="many"' if len(head) > FEW else ""
+    classes = " ".join(["many"] * (len(head) > FEW) + ["printed"] * printed)
+    many = f' class="{classes}"' if classes else ""
     return f"<table{many}><thead><tr>{titles}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
 
 
@@ -423,13 +504,19 @@ def with_icon(component: Component) -> str:
     return escape(component.name)
 
 
-def chip(component: Component) -> str:
-    return f'<span class="chip">{with_icon(component)}</span>'
+def described(component: Component) -> str:
+    """Its name with its drawing, and what it does."""
+    does = f'<small class="does">{escape(component.text)}</small>' if component.text else ""
+    return with_icon(component) + does
 
 
-def sprite(game: str, components: Sequence[Component]) -> str:
+def chip(component: Component, more: str = "") -> str:
+    return f'<span class="chip">{with_icon(component)} {more}</span>'
+
+
+def sprite(game: str, components: Sequence[Component], body: str) -> str:
     """The drawings that are used, from the sprite of the game's board."""
-    wanted = {component.icon for component in components} - {""}
+    wanted = {one.icon for one in components if one.icon and f'#icon-{one.icon}"' in body}
     if not wanted:
         return ""
     text = resource("longbox", f"web/vendor/icons/{game}.svg").decode()

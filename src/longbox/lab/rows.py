@@ -21,6 +21,7 @@ MATCHES: Final = "matches"
 SEATS: Final = "seats"
 DECISIONS: Final = "decisions"
 COMPONENTS: Final = "components"
+BEGAN: Final = ("began", "round-began")  # kinds of events that tell whose turn is the first
 
 
 class WatchedTable(Table):
@@ -39,6 +40,7 @@ class WatchedTable(Table):
         self.gift = gift  # a component for nothing, and the seat that gets it
         self.options = [0] * len(entrants)  # that each seat had, over all its decisions
         self.asked = 0
+        self.first = 0  # who begins
         self.round = 0
         self.leader: int | None = None
         self.lead_changes = 0
@@ -47,6 +49,7 @@ class WatchedTable(Table):
 
     def begun(self, seed: int) -> Match:
         match = super().begun(seed)
+        self.first = who_begins(match)
         if self.gift is not None and not self.game.give(match.state, self.gift[1], self.gift[0]):
             self.gift = None  # it is not in this match
         return match
@@ -131,6 +134,7 @@ class WatchedTable(Table):
             "match": number,
             "seed": played.seed,
             "bots": list(played.bots),
+            "first": self.first,
             "decisions": self.asked,
             "rounds": self.round or None,
             "lead_changes": self.lead_changes,
@@ -159,3 +163,14 @@ class WatchedTable(Table):
             "sources": [{"name": name, "points": points} for name, points in sources],
             "events": [{"kind": kind, "count": events[kind]} for kind in sorted(events)],
         }
+
+
+def who_begins(match: Match) -> int:
+    """The seat that the rules name, or else the one that is asked first."""
+    named = [event.seat for event in match.events if event.kind in BEGAN]
+    return next((seat for seat in named if seat is not None), match.open[0][0])
+
+
+def turn_name(turn: int) -> str:
+    """Counted from who begins, who is 0."""
+    return f"{('first', 'second', 'third', 'fourth', 'fifth')[turn]} to begin"
