@@ -197,6 +197,21 @@ def test_a_finger_is_told_of_taps_and_not_of_keys(invite: Invite) -> None:
     coach.get_by_text("The first tap shows").wait_for()
 
 
+def test_a_card_is_called_by_its_name_and_not_by_its_number(invite: Invite) -> None:
+    ann = invite("Ann", board=Kind("mangaka-dice", made=True), **FINGER)
+    ann.sit_down("mangaka-dice", 2)
+    cards = "[data-board] [data-component^='a'][data-choices]:visible"
+    while not ann.page.locator(cards).count():
+        ann.play(ann.by_finger, most=1)
+        ann.wait_for_question()
+    card = ann.page.locator(cards).first
+    name = str(card.get_attribute("data-say")).split(":")[0]
+    card.evaluate("element => element.scrollIntoView({block: 'center'})")
+    card.tap()
+    said = ann.page.locator(".fan [data-action] .text").first
+    assert said.inner_text() == f"Play {name}"
+
+
 def test_a_quick_phrase_is_said(invite: Invite) -> None:
     ann = invite("Ann")
     ann.sit_down("dice-stars", 2)

@@ -47,7 +47,7 @@ function answer(choosing, choice) {
   return html`<button type="button" key=${action} class="answer ${armed ? "armed" : ""} ${hinted ? "hinted" : ""}" data-action=${action} lang="en"
     title=${choosing.told(choice.say)} aria-disabled=${choosing.view.moving.value ? "true" : undefined}
     onClick=${() => choosing.choose(action)} onMouseEnter=${look} onMouseLeave=${leave} onFocus=${look} onBlur=${leave}>
-    <span class="text">${capital(choosing.told(action))}</span>${gainsOf(choice).map(({ name, count, text }) => html`<span class="gain ${count < 0 ? "loss" : ""}">${text}<span class=${name === "points" ? "unseen" : "of"}> ${name}</span></span>`)}
+    <span class="text">${capital(choosing.called(action))}</span>${gainsOf(choice).map(({ name, count, text }) => html`<span class="gain ${count < 0 ? "loss" : ""}">${text}<span class=${name === "points" ? "unseen" : "of"}> ${name}</span></span>`)}
     ${armed && html`<span class="unseen">${t("options.press")}</span>`}
   </button>`;
 }

@@ -16,9 +16,10 @@ const DIGITS_WAIT = 900; // milliseconds in which a second digit belongs to the 
 
 /** What a person is doing with the options of one seat. */
 export class Choosing {
-  /** @param {SeatView} view */
-  constructor(view) {
+  /** @param {SeatView} view @param {() => import("./protocol.js").Catalogue} catalogue */
+  constructor(view, catalogue) {
     this.view = view;
+    this.catalogue = catalogue;
     this.looked = signal(""); // the option under the pointer or the focus
     this.armed = signal(""); // clicked once, where two clicks are wanted
     this.picked = signal(/** @type {Thing | null} */ (null)); // the thing whose options are shown
@@ -138,12 +139,18 @@ export class Choosing {
   arm(action) {
     this.armed.value = action;
     setTimeout(() => document.querySelector(".thing.touched")?.scrollIntoView({ block: "nearest" }), 0);
-    announce(t("options.again", { action: this.told(action) }));
+    announce(t("options.again", { action: this.called(action) }));
   }
 
   /** @param {string} text */
   told(text) {
     return named(text, this.view.names.value);
+  }
+
+  /** An answer as one would say it: a card by its name, not by its number in the box. @param {string} action */
+  called(action) {
+    const catalogue = this.catalogue();
+    return this.told(action.replace(/\b[a-z]+\d+\b/g, (id) => catalogue[id]?.name ?? id));
   }
 
   /** A digit was typed: with more than nine options, the second may follow. @param {string} digit */
@@ -197,7 +204,7 @@ export class Choosing {
       this.hinted.value = frame.action;
       const why = this.told(frame.why);
       this.advice.value = why;
-      announce(`${t("options.hinted", { action: this.told(frame.action) })}. ${why}`, "assertive");
+      announce(`${t("options.hinted", { action: this.called(frame.action) })}. ${why}`, "assertive");
     }
   }
 

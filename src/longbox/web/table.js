@@ -103,7 +103,7 @@ function Page() {
 /** @param {{table: TableInfo}} props */
 function Seated({ table: first }) {
   const view = useMemo(() => new SeatView(first, place.peek()), []);
-  const choosing = useMemo(() => new Choosing(view), []);
+  const choosing = useMemo(() => new Choosing(view, () => made.value?.catalogue ?? {}), []);
   const moment = useMemo(() => signal(/** @type {{at: number, all: import("./moments.js").Moment[]} | null} */ (null)), []);
   const missed = useMemo(() => signal(/** @type {number | null} */ (null)), []);
   useEffect(() => {
