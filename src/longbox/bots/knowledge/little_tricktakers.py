@@ -214,14 +214,12 @@ class LittleTrickTakersKnowledge(Knowledge[State]):
     def would_win(self, state: State, seat: i64, suit: i64, value: i64) -> bool:
         """Whether a card would be the strongest now; nothing is changed by the try."""
         trick = state.trick
-        at = trick.plays
-        lead = trick.lead
+        at, lead, won = trick.plays, trick.lead, trick.won
         before_seat, before_card, before_added = trick.seat[at], trick.card[at], trick.added[at]
         before_suit, before_value, before_pair = trick.suit[at], trick.value[at], trick.pair[at]
         trick.put(seat, NO_CARD, NO_CARD, suit, value, 0)
         wins = winning_play(state) == at
-        trick.plays = at
-        trick.lead = lead
+        trick.plays, trick.lead, trick.won = at, lead, won
         trick.seat[at], trick.card[at], trick.added[at] = before_seat, before_card, before_added
         trick.suit[at], trick.value[at], trick.pair[at] = before_suit, before_value, before_pair
         return wins
