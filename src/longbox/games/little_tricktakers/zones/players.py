@@ -78,6 +78,8 @@ def player_key(view: View, seat: int) -> tuple[object, ...]:
         view.rules,
         bool(view.pending),
         view.trick.number < 0,
+        view.round >= 2,
+        int(offer.beasts),  # those that wait at the edges
         seat,
         int(players.points[seat]),
         int(players.left[seat]),
