@@ -18,6 +18,7 @@ def number(cell: str) -> int:
 def check_the_end(visitor: Visitor) -> None:
     """Every seat has its points, and they add up."""
     table = visitor.page.locator(".end .end-points")
+    table.locator("tbody tr").first.wait_for()
     rows = table.locator("tbody tr").evaluate_all(
         "rows => rows.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent))"
     )
