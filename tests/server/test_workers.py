@@ -298,6 +298,23 @@ def test_a_process_without_a_share_makes_no_tables(database: Database) -> None:
     asyncio.run(work())
 
 
+def test_a_process_ends_even_while_it_hears_news(database: Database) -> None:
+    """Two that end together tell each other so, at the very moment when each stops to listen."""
+
+    async def work() -> None:
+        journal = await opened(database, prepared=False)
+        leases = Leases(journal, "here")
+        await leases.begin(lambda address: False)
+        await asyncio.sleep(0.01)  # now it listens
+        leases.news.set()
+        await asyncio.wait_for(leases.end(), 10)
+        assert leases.beating is not None
+        assert leases.beating.cancelled()
+        await journal.close()
+
+    asyncio.run(work())
+
+
 def test_shares_are_even_and_a_newcomer_is_given_one(database: Database) -> None:
     async def work() -> None:
         journals = [await opened(database, prepared=number > 0) for number in range(3)]

@@ -94,7 +94,8 @@ class BotTurns:
         left = began + max(pace, least) - time.monotonic()
         if left > 0:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.hurry.wait(), left)
+                async with asyncio.timeout(left):
+                    await self.hurry.wait()
 
     async def hurry_up(self, voice: Voice) -> None:
         """Someone does not want to wait for bots."""

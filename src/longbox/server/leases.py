@@ -77,7 +77,8 @@ class Leases:
     async def go_on(self) -> None:
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self.news.wait(), BEAT)
+                async with asyncio.timeout(BEAT):  # wait_for may forget that it was cancelled
+                    await self.news.wait()
             self.news.clear()
             try:
                 await self.beat()
