@@ -37,13 +37,16 @@ AT = "seq => Number(document.querySelector('main.table')?.dataset.seq) === seq"
 
 
 def answered(ann: Visitor, table: str) -> Iterator[int]:
-    """The step at which Ann is asked, each time before she answers at random; and the last."""
+    """The step at which Ann alone is asked, each time before she answers at random; and the last.
+
+    As long as others are asked, too, the page may be further by the time it is looked at.
+    """
     luck = random.Random(5)
     api = f"{ann.url}/api/tables/{table}"
     headers = {"origin": ann.url, "content-type": "application/json"}
     while True:
         now: dict[str, Any] = ann.context.request.get(f"{api}/state").json()
-        while not now["choices"] and now["outcome"] is None:
+        while now["outcome"] is None and {one["seat"] for one in now["asked"]} != {now["seat"]}:
             now = ann.context.request.get(f"{api}/state?since={now['seq']}").json()
         yield int(now["seq"])
         if now["outcome"] is not None:
