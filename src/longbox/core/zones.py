@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
+from longbox.core.arrays import Ints
 from longbox.core.words import named
 
 Write = Callable[[dict[str, object]], object]  # makes of JSON what can be put into other JSON
@@ -81,7 +82,7 @@ class Thing:
         self.number = number  # where it has one: a score, a die's face, a card's value, a count
         self.seat = seat  # whose it is where the zone does not say: a pawn, a card in the middle
         self.marks = tuple(marks)  # its states, in words of the game: "used", "leads", "face down"
-        self.hashed = 0  # once it was asked for: it lies on the table as it is then
+        self.hashed: i64 = 0  # once it was asked for: it lies on the table as it is then
         self.is_kept = False  # it was told before, so that it will be again
         self.written: object = None  # what it is told as from then on
 
@@ -91,9 +92,9 @@ class Thing:
         return isinstance(other, Thing) and self.whole() == other.whole()
 
     def __hash__(self) -> int:
-        if not self.hashed:
+        if self.hashed == 0:
             self.hashed = hash(self.whole())
-        return self.hashed
+        return int(self.hashed)
 
     def whole(self) -> tuple[object, ...]:
         return (
@@ -163,7 +164,7 @@ class Zone:
         self.title = title
         self.seat = seat  # None: it belongs to the whole table
         self.rule = rule  # the rule that says what lies here, or nothing
-        self.hashed = 0  # as of a thing
+        self.hashed: i64 = 0  # as of a thing
 
     def things(self) -> list[Thing]:
         raise NotImplementedError
@@ -185,7 +186,11 @@ class Zone:
         return isinstance(other, Zone) and self.whole() == other.whole()
 
     def __hash__(self) -> int:
-        if not self.hashed:
+        return int(self.mark())
+
+    def mark(self) -> i64:
+        """Its hash, without a detour."""
+        if self.hashed == 0:
             self.hashed = hash(self.whole())
         return self.hashed
 
@@ -236,14 +241,14 @@ class Marks:
 
     def __init__(self, zones: Sequence[Zone]) -> None:
         self.ids = [zone.id for zone in zones]
-        self.hashes = [hash(zone) for zone in zones]
+        self.hashes = Ints[i64]([zone.mark() for zone in zones])
 
     def changed(self, zones: list[Zone]) -> list[Zone]:
         """Those that are new, or not as they were."""
         if self.ids == [zone.id for zone in zones]:
-            return [zone for place, zone in enumerate(zones) if hash(zone) != self.hashes[place]]
-        before = dict(zip(self.ids, self.hashes, strict=True))
-        return [zone for zone in zones if before.get(zone.id) != hash(zone)]
+            return [zone for place, zone in enumerate(zones) if zone.mark() != self.hashes[place]]
+        before = {id: self.hashes[place] for place, id in enumerate(self.ids)}
+        return [zone for zone in zones if before.get(zone.id) != zone.mark()]
 
 
 class LineZone(Zone):

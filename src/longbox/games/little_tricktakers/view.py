@@ -41,11 +41,12 @@ from longbox.games.little_tricktakers.state import (
     State,
     Tally,
     Trick,
-    blank_cards,
 )
 
 NOTHING_UNSEEN: Final[Ints[i64]] = Ints[i64]([0] * VIEWERS)
 NOWHERE: Final[Ints[i64]] = Ints[i64]([0] * (VIEWERS * HIDDEN_PLACES))
+NO_CARDS: Final = Cards(Ints[i64]([0] * PLACES), NOTHING_UNSEEN, NOWHERE, 0)
+NO_LUCK: Final = Rng(0)
 HIDDEN: Final = -2  # a card or a character that is there, and that the viewer does not know
 
 
@@ -304,10 +305,10 @@ def imagine(seen: View, rng: Rng) -> State:
 
 
 def seen_by_all(seen: View) -> State:
-    """What lies open, as a position without cards in hidden places: enough to judge a trick."""
+    """What lies open, as a position without cards: enough to judge a trick."""
     return State(
-        Rng(0), None, seen.parts, seen.count, seen.rules, seen.pool, seen.first,
-        blank_cards(seen.parts), seen.trick.copy(), seen.offer, seen.players,
+        NO_LUCK, None, seen.parts, seen.count, seen.rules, seen.pool, seen.first,
+        NO_CARDS, seen.trick.copy(), seen.offer, seen.players,
     )  # fmt: skip
 
 

@@ -66,4 +66,11 @@ def combinations_zone(view: View) -> Zone:
                 things.append(
                     Thing(f"{id}-{place}", name, name, tone_of(kind), component, None, seat)
                 )
+    return combinations_of(things) if things else NO_COMBINATIONS
+
+
+def combinations_of(things: list[Thing]) -> Zone:
     return RowZone("combinations", "The Collector's combinations", None, things, "LT-52")
+
+
+NO_COMBINATIONS: Final = combinations_of([])

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.core.bits import count, listed
 from longbox.core.words import counted
-from longbox.core.zones import RowZone, Thing, Zone
+from longbox.core.zones import RowZone, Shelf, Thing, Zone
 from longbox.games.little_tricktakers.catalogue import (
     BACK,
     GAMBLERS,
@@ -36,56 +38,61 @@ from longbox.games.little_tricktakers.zones.players import (
 
 
 def offer_zones(view: View) -> list[Zone]:
-    """The stalls; they are empty while tricks are played."""
-    selecting = is_selecting(view)
-    offer = view.offer
-    characters = listed(int(offer.characters)) if selecting else []
-    beasts = listed(int(offer.beasts)) if selecting and plays_pairs(view) else []
+    """The stalls, which are empty while tricks are played, and what is out of the game."""
+    stalls = open_stalls(view) if is_selecting(view) else CLOSED
+    return [*stalls, aside_zone(view), used_zone(view)]
+
+
+def stalls_with(
+    characters: list[Thing], sale: Zone, exchanges: list[Thing], beasts: list[Thing], devils: Zone
+) -> list[Zone]:
     return [
-        RowZone(
-            "characters",
-            "Characters on offer",
-            None,
-            [
-                *[
-                    character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one)
-                    for one in characters
-                ],
-                *(chosen(view) if selecting else []),
-            ],
-            "LT-20",
-        ),
-        sale_zone(view),
-        RowZone("exchanges", "Exchanges", None, exchanges() if is_buying(view) else [], "LT-26"),
-        RowZone(
-            "beasts",
-            "Beasts to be summoned",
-            None,
-            [beast_thing(view, f"beasts/{one}", one) for one in beasts],
-            "LT-75",
-        ),
-        devils_zone(view),
-        RowZone(
-            "aside",
-            "Characters set aside",
-            None,
-            [
-                character_thing(view, f"aside/{CHARACTER_NAMES[one]}", one)
-                for one in listed(int(offer.aside))
-            ],
-            "LT-18",
-        ),
-        RowZone(
-            "used-items",
-            "Items out of the game",
-            None,
-            [
-                item_thing(view, f"used/{ITEM_NAMES[one]}", one)
-                for one in listed(int(offer.used_items))
-            ],
-            "LT-63",
-        ),
+        RowZone("characters", "Characters on offer", None, characters, "LT-20"),
+        sale,
+        RowZone("exchanges", "Exchanges", None, exchanges, "LT-26"),
+        RowZone("beasts", "Beasts to be summoned", None, beasts, "LT-75"),
+        devils,
     ]
+
+
+def open_stalls(view: View) -> list[Zone]:
+    offer = view.offer
+    on_offer = listed(int(offer.characters))
+    characters = [character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one) for one in on_offer]
+    waiting = listed(int(offer.beasts)) if plays_pairs(view) else []
+    return stalls_with(
+        [*characters, *chosen(view)],
+        sale_zone(view),
+        exchanges() if is_buying(view) else [],
+        [beast_thing(view, f"beasts/{one}", one) for one in waiting],
+        devils_zone(view),
+    )
+
+
+def aside_zone(view: View) -> Zone:
+    key = (view.parts, "aside", view.count, view.rules, int(view.offer.aside))
+    zone = OUT_SHELF.find(key)
+    if zone is not None:
+        return zone
+    things = [
+        character_thing(view, f"aside/{CHARACTER_NAMES[one]}", one)
+        for one in listed(int(view.offer.aside))
+    ]
+    return OUT_SHELF.keep(key, RowZone("aside", "Characters set aside", None, things, "LT-18"))
+
+
+def used_zone(view: View) -> Zone:
+    key = (view.parts, "used", int(view.offer.used_items))
+    zone = OUT_SHELF.find(key)
+    if zone is not None:
+        return zone
+    things = [
+        item_thing(view, f"used/{ITEM_NAMES[one]}", one)
+        for one in listed(int(view.offer.used_items))
+    ]
+    return OUT_SHELF.keep(
+        key, RowZone("used-items", "Items out of the game", None, things, "LT-63")
+    )
 
 
 def chosen(view: View) -> list[Thing]:
@@ -103,12 +110,19 @@ def is_buying(view: View) -> bool:
 
 
 def sale_zone(view: View) -> Zone:
-    things = on_sale(view) if is_buying(view) else []
+    return sale_of(on_sale(view) if is_buying(view) else [])
+
+
+def sale_of(things: list[Thing]) -> Zone:
     return RowZone("sale", "On sale (points)", None, things, "LT-24")
 
 
 def devils_zone(view: View) -> Zone:
-    return RowZone("devils", "Devil cards to give", None, devils(view), "LT-60")
+    return devils_of(devils(view))
+
+
+def devils_of(things: list[Thing]) -> Zone:
+    return RowZone("devils", "Devil cards to give", None, things, "LT-60")
 
 
 def on_sale(view: View) -> list[Thing]:
@@ -178,3 +192,7 @@ def devils(view: View) -> list[Thing]:
     if view.offer.player_of[DEVIL] == NOBODY or view.trick.number >= 0 or not view.pending:
         return []
     return card_things("devils", view.parts.kinds(int(view.known[HOME] & view.parts.devils)))
+
+
+OUT_SHELF: Final = Shelf(256)
+CLOSED: Final = stalls_with([], sale_of([]), [], [], devils_of([]))

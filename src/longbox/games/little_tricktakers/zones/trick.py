@@ -42,6 +42,8 @@ from longbox.games.little_tricktakers.zones.cards import tone_of
 
 STEPS_MADE: dict[tuple[str, str, str, str, str], Thing] = {}
 ROUND_SHELF: Final = Shelf()
+LADDER_SHELF: Final = Shelf()
+NO_LAST: Final = RowZone("last", "The trick just won", None, [], "LT-9")
 TURNS_MADE: dict[tuple[int, int, str], Thing] = {}
 
 
@@ -199,7 +201,7 @@ def last_zone(view: View) -> Zone:
     """The trick just won, until the next card is played (LT-9)."""
     trick = view.trick
     if not trick.won or view.offer.among or not view.pending:
-        return RowZone("last", "The trick just won", None, [], "LT-9")
+        return NO_LAST
     things: list[Thing] = []
     for play in range(int(trick.won)):
         seat, kind = int(trick.seat[play]), int(view.parts.kind_of[trick.card[play]])
@@ -224,6 +226,22 @@ def last_zone(view: View) -> Zone:
 
 
 def ladder_zone(view: View) -> Zone:
+    trick, offer = view.trick, view.offer
+    hermit = int(offer.player_of[HERMIT])
+    key = (
+        bool(trick.kakumei),
+        int(trick.lead),
+        frozenset(suits_here(view)),
+        has_one(view),
+        hermit != NOBODY,
+        hermit != NOBODY and plays_flag(view, hermit),
+        offer.player_of[SAMURAI] != NOBODY,
+    )
+    zone = LADDER_SHELF.find(key)
+    return LADDER_SHELF.keep(key, new_ladder(view)) if zone is None else zone
+
+
+def new_ladder(view: View) -> Zone:
     """Who beats whom in this trick, from strong to weak (LT-10, LT-12, LT-43, LT-46, LT-49)."""
     if view.trick.kakumei:
         return RowZone("ladder", "Who beats whom in Kakumei", None, upside_down(view), "LT-43")
