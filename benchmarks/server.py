@@ -1,7 +1,7 @@
 """Moves a second over real sockets, and memory for idle ones; the server has one core to itself.
 
 python benchmarks/server.py [GAME|echo ...] [--tables 32] [--seconds 10] [--profile FILE]
-python benchmarks/server.py dice-stars --workers 2  # each on a core; the players have to share them
+python benchmarks/server.py dice-stars --workers 2  # two cores beside one, players on the same ones
 python benchmarks/server.py dice-stars --database postgresql://…  # an empty one, beside SQLite
 """
 
@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -31,7 +32,7 @@ from longbox.server.limits import Limits, Rate
 from longbox.server.serve import Config, serve
 
 workers = int(sys.argv[3])
-os.sched_setaffinity(0, set(range(workers)))
+os.sched_setaffinity(0, range(workers))
 most = {"connections": 10**6, "any_connections": 10**6, "watchers": 10**6}
 rates = {name: Rate(1e9, 1e9) for name, one in vars(Limits()).items() if isinstance(one, Rate)}
 limits = Limits(**rates, **most)
@@ -120,8 +121,8 @@ class Seat(asyncio.Protocol):
         self.transport.write(head + b"\0\0\0\0" + data)  # masked with nothing
 
 
-class Site:
-    """The server and all that is measured of it."""
+class Server:
+    """A server in a process of its own, and what it has used."""
 
     def __init__(self, game: str, profile: str = "", workers: int = 1, database: str = "") -> None:
         self.folder = tempfile.TemporaryDirectory()
@@ -134,6 +135,31 @@ class Site:
         )
         assert self.process.stdout is not None
         self.url = self.process.stdout.readline().strip().rstrip("/")
+
+    def memory(self) -> int:
+        """Resident, in KiB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0])
+
+    def processor(self) -> float:
+        """Seconds that the server has used, and its workers if there are some."""
+        pid = self.process.pid
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+        return sum(seconds_of(one) for one in (str(pid), *children))
+
+    def stop(self) -> None:
+        self.process.send_signal(2)
+        self.process.wait(20)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        self.folder.cleanup()
+
+
+class Site:
+    """A server as its players know it, and all that they measure."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
         self.cookie = ""
         self.moves = 0
         self.received = 0
@@ -165,23 +191,26 @@ class Site:
         if path.endswith("seat=0"):
             self.ended.put_nowait(path)
 
-    def memory(self) -> int:
-        """Resident, in KiB."""
-        status = Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(status.split("VmRSS:")[1].split()[0])
+    async def play(self, game: str, tables: int) -> asyncio.Task[None]:
+        """At so many tables; when a match is over, another is begun until this is cancelled."""
 
-    def processor(self) -> float:
-        """Seconds that the server has used, and its workers if there are some."""
-        pid = self.process.pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        return sum(seconds_of(one) for one in (str(pid), *children))
+        async def new_table() -> None:
+            table = await asyncio.to_thread(self.table, game, SEATS)
+            for seat in range(SEATS):
+                await self.connect(table, seat, plays=True)
 
-    def stop(self) -> None:
-        self.process.send_signal(2)
-        self.process.wait(20)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
-        self.folder.cleanup()
+        async def replace() -> None:
+            while True:
+                await self.ended.get()
+                await new_table()
+
+        for _ in range(tables):
+            await new_table()
+        replacing = asyncio.create_task(replace())
+        await asyncio.sleep(1)
+        self.took.clear()
+        self.received = 0
+        return replacing
 
 
 def seconds_of(pid: str) -> float:
@@ -197,31 +226,14 @@ class Found(NamedTuple):
     p99: float
 
 
-async def play(
-    game: str, tables: int, seconds: float, profile: str, workers: int, database: str = ""
-) -> Found:
-    site = Site(game, profile, workers, database)
-
-    async def new_table() -> None:
-        table = await asyncio.to_thread(site.table, game, SEATS)
-        for seat in range(SEATS):
-            await site.connect(table, seat, plays=True)
-
-    async def replace() -> None:
-        while True:
-            await site.ended.get()
-            await new_table()
-
-    for _ in range(tables):
-        await new_table()
-    replacing = asyncio.create_task(replace())
-    await asyncio.sleep(1)
-    site.took.clear()
-    site.received = 0
-    before, began = site.processor(), time.perf_counter()
+async def play(game: str, tables: int, seconds: float, profile: str, database: str = "") -> Found:
+    server = Server(game, profile, database=database)
+    site = Site(server.url)
+    replacing = await site.play(game, tables)
+    before, began = server.processor(), time.perf_counter()
     await asyncio.sleep(seconds)
     passed = time.perf_counter() - began
-    used = site.processor() - before
+    used = server.processor() - before
     took = sorted(site.took)
     replacing.cancel()
     count = len(took)
@@ -231,20 +243,57 @@ async def play(
         f" a seat and move; the server used {100 * used / passed:.0f} % of a core,"
         f" {1e6 * used / count:.0f} us a move, so {count / used:.0f} moves/s with a core to itself"
     )
-    site.stop()
+    server.stop()
     return Found(count / passed, count / used, took[count * 99 // 100])
 
 
+def rate_of(url: str, game: str, tables: int, seconds: float) -> float:
+    """Moves a second of players in a process of their own."""
+
+    async def rate() -> float:
+        site = Site(url)
+        replacing = await site.play(game, tables)
+        began = time.perf_counter()
+        await asyncio.sleep(seconds)
+        replacing.cancel()
+        return len(site.took) / (time.perf_counter() - began)
+
+    return asyncio.run(rate())
+
+
+def scale(game: str, tables: int, seconds: float, workers: int, database: str) -> None:
+    """One worker and its players on one core, then all on as many cores with as many players.
+
+    So the players take the same share of each core in both.
+    """
+    rates = []
+    for cores in (1, workers):
+        os.sched_setaffinity(0, range(cores))
+        server = Server(game, workers=cores, database=database)
+        with ProcessPoolExecutor(cores) as pool:
+            playing = [
+                pool.submit(rate_of, server.url, game, tables, seconds) for _ in range(cores)
+            ]
+            rates.append(sum(one.result() for one in playing))
+        server.stop()
+    one, many = rates
+    print(
+        f"{game}: {one:.0f} moves/s by one worker that shares a core with its players,"
+        f" {many:.0f} by {workers} that share {workers}: {many / one:.2f} times as many"
+    )
+
+
 async def sit_idle(game: str) -> None:
-    site = Site(game)
+    server = Server(game)
+    site = Site(server.url)
     made = [site.table(game, SEATS) for _ in range(IDLE // SEATS)]
-    before = site.memory()
+    before = server.memory()
     for table in made:
         for seat in range(SEATS):
             await site.connect(table, seat, plays=False)
     await asyncio.sleep(1)
-    print(f"{game}: {IDLE} idle sockets, {(site.memory() - before) / IDLE:.1f} KiB each")
-    site.stop()
+    print(f"{game}: {IDLE} idle sockets, {(server.memory() - before) / IDLE:.1f} KiB each")
+    server.stop()
 
 
 def main() -> None:
@@ -257,13 +306,17 @@ def main() -> None:
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--database", default="", help="a PostgreSQL, to be measured beside SQLite")
     args = parser.parse_args()
-    os.sched_setaffinity(0, {1} if args.workers == 1 else range(os.cpu_count() or 1))
+    if args.workers > 1:
+        for game in args.games:
+            scale(game, args.tables, args.seconds, args.workers, args.database)
+        return
+    os.sched_setaffinity(0, {1})
     echo: Found | None = None
     for game in args.games:
-        found = asyncio.run(play(game, args.tables, args.seconds, args.profile, args.workers))
+        found = asyncio.run(play(game, args.tables, args.seconds, args.profile))
         if args.database and game != ECHO:
             print("The same on PostgreSQL, whose own processes are not counted:")
-            asyncio.run(play(game, args.tables, args.seconds, "", args.workers, args.database))
+            asyncio.run(play(game, args.tables, args.seconds, "", args.database))
         if game == ECHO:
             echo = found
         elif echo is not None:
@@ -272,8 +325,7 @@ def main() -> None:
                 f" {found.own_rate / echo.own_rate:.2f} with a core to itself,"
                 f" {found.p99 / echo.p99:.1f} times its p99"
             )
-        if args.workers == 1:
-            asyncio.run(sit_idle(game))
+        asyncio.run(sit_idle(game))
 
 
 if __name__ == "__main__":
