@@ -1,6 +1,6 @@
 """Moves a second over real sockets, and memory for idle ones; the server has one core to itself.
 
-python benchmarks/server.py [GAME|echo ...] [--tables 32] [--seconds 10] [--profile FILE]
+python benchmarks/server.py [GAME|echo|boardgame.io ...] [--tables 32] [--seconds 10] [--profile F]
 python benchmarks/server.py dice-stars --workers 2  # two cores beside one, players on the same ones
 python benchmarks/server.py dice-stars --database postgresql://…  # an empty one, beside SQLite
 """
@@ -21,8 +21,10 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import msgspec
+from neighbours import WHY_NOT, boardgame_io, seconds_of
 
 ECHO: Final = "echo"  # benchmarks/echo.py in a game's place
+NEIGHBOUR: Final = "boardgame.io"  # another project's server, with a game of one number
 SEATS: Final = 4
 IDLE: Final = 1000
 SERVER: Final = """
@@ -213,11 +215,6 @@ class Site:
         return replacing
 
 
-def seconds_of(pid: str) -> float:
-    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
-
-
 class Found(NamedTuple):
     """What came out."""
 
@@ -234,17 +231,34 @@ async def play(game: str, tables: int, seconds: float, profile: str, database: s
     await asyncio.sleep(seconds)
     passed = time.perf_counter() - began
     used = server.processor() - before
-    took = sorted(site.took)
     replacing.cancel()
+    server.stop()
+    return told(game, site.took, passed, used, site.received)
+
+
+def told(game: str, took: list[float], passed: float, used: float, received: int = 0) -> Found:
+    """Print what was measured."""
+    took = sorted(took)
     count = len(took)
+    p99 = took[count * 99 // 100]
+    size = f" {received / count / SEATS:.0f} bytes a seat and move;" if received else ""
     print(
         f"{game}: {count / passed:.0f} moves/s, p50 {1000 * took[count // 2]:.1f} ms,"
-        f" p99 {1000 * took[count * 99 // 100]:.1f} ms; {site.received / count / SEATS:.0f} bytes"
-        f" a seat and move; the server used {100 * used / passed:.0f} % of a core,"
+        f" p99 {1000 * p99:.1f} ms;{size} the server used {100 * used / passed:.0f} % of a core,"
         f" {1e6 * used / count:.0f} us a move, so {count / used:.0f} moves/s with a core to itself"
     )
-    server.stop()
-    return Found(count / passed, count / used, took[count * 99 // 100])
+    return Found(count / passed, count / used, p99)
+
+
+def play_at(game: str, args: argparse.Namespace) -> Found | None:
+    """On our server, or on the neighbour's, if it can be had."""
+    if game != NEIGHBOUR:
+        return asyncio.run(play(game, args.tables, args.seconds, args.profile))
+    played = boardgame_io(args.tables, args.seconds)
+    if played is None:
+        print(WHY_NOT)
+        return None
+    return told(game, played.took, args.seconds, played.used)
 
 
 def rate_of(url: str, game: str, tables: int, seconds: float) -> float:
@@ -298,7 +312,7 @@ async def sit_idle(game: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    usual = [ECHO, "dice-stars", "little-tricktakers"]
+    usual = [ECHO, NEIGHBOUR, "dice-stars", "little-tricktakers"]
     parser.add_argument("games", nargs="*", default=usual)
     parser.add_argument("--tables", type=int, default=32)
     parser.add_argument("--seconds", type=float, default=10)
@@ -313,19 +327,20 @@ def main() -> None:
     os.sched_setaffinity(0, {1})
     echo: Found | None = None
     for game in args.games:
-        found = asyncio.run(play(game, args.tables, args.seconds, args.profile))
-        if args.database and game != ECHO:
+        found = play_at(game, args)
+        if args.database and game not in (ECHO, NEIGHBOUR):
             print("The same on PostgreSQL, whose own processes are not counted:")
             asyncio.run(play(game, args.tables, args.seconds, "", args.database))
         if game == ECHO:
             echo = found
-        elif echo is not None:
+        elif found is not None and echo is not None:
             print(
                 f"{game}: {found.rate / echo.rate:.2f} of the echo's moves/s,"
                 f" {found.own_rate / echo.own_rate:.2f} with a core to itself,"
                 f" {found.p99 / echo.p99:.1f} times its p99"
             )
-        asyncio.run(sit_idle(game))
+        if game != NEIGHBOUR:
+            asyncio.run(sit_idle(game))
 
 
 if __name__ == "__main__":
