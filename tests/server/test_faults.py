@@ -6,6 +6,7 @@ import random
 import resource
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import httpx
@@ -88,7 +89,9 @@ class Player(threading.Thread):
 
     def check(self) -> None:
         """After a restart: send everything again, what was and what was not acknowledged."""
-        assert self.guest.state(self.table, seat=0)["seq"] >= self.known
+        path = f"/api/tables/{self.table}/state"
+        seen = heard(lambda: self.guest.get(path, seat=0))
+        assert seen["seq"] >= self.known
         for id, (seq, seat, action) in list(self.acknowledged.items())[-20:]:
             again = self.repeat(id, {"seat": seat, "seq": seq, "action": action})
             assert again == {"id": id, "seq": seq, "dup": True}
@@ -97,14 +100,18 @@ class Player(threading.Thread):
         assert not self.wrong
 
     def repeat(self, id: str, wish: Json) -> Json:
-        """Until it is heard: a process that comes is given some of the tables."""
-        deadline = time.monotonic() + 5
-        while True:
-            answer: Json = self.guest.move(self.table, **{**wish, "id": id}).json()
-            if answer.get("code") != "elsewhere":
-                return answer
-            assert time.monotonic() < deadline, "the table is not back in time"
-            time.sleep(0.05)
+        return heard(lambda: self.guest.move(self.table, **{**wish, "id": id}))
+
+
+def heard(ask: Callable[[], httpx.Response]) -> Json:
+    """Ask until it is heard: a process that comes is given some of the tables."""
+    deadline = time.monotonic() + 5
+    while True:
+        answer: Json = ask().json()
+        if answer.get("code") != "elsewhere":
+            return answer
+        assert time.monotonic() < deadline, "the table is not back in time"
+        time.sleep(0.05)
 
 
 def kill_often(database: Database, kills: int) -> None:

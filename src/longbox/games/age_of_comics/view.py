@@ -55,6 +55,13 @@ from longbox.games.age_of_comics.state import (
 
 NO_CARDS: Final[Ints[i64]] = Ints[i64]([0] * DECK_SIZE)
 FACE_DOWN: Final = -2  # less the genre: a tile whose front is not seen
+NOTED: Final[Ints[i64]] = Ints[i64]([0] * CARDS)  # backs of the hand that is looked at, in order
+BACKS_MADE: dict[int, Back] = {}  # by their order
+
+
+def order_of_back(which: i64, shows: i64, shuffle: i64, is_start: bool) -> i64:
+    """Backs have an order that says nothing of their fronts."""
+    return ((((which << 16) | shows) << 32) | (shuffle << 1)) + (1 if is_start else 0)
 
 
 class Back:
@@ -65,16 +72,7 @@ class Back:
         self.shows = shows  # a value or a genre
         self.shuffle = shuffle
         self.is_start = is_start
-
-    def is_after(self, other: Back) -> bool:
-        """Backs have an order that says nothing of their fronts."""
-        if self.which != other.which:
-            return self.which > other.which
-        if self.shows != other.shows:
-            return self.shows > other.shows
-        if self.shuffle != other.shuffle:
-            return self.shuffle > other.shuffle
-        return self.is_start and not other.is_start
+        self.order = order_of_back(which, shows, shuffle, is_start)
 
     def to_json(self) -> dict[str, object]:
         shown = {"genre": GENRES[self.shows]} if self.which == ORIGINALS else {"value": self.shows}
@@ -379,34 +377,53 @@ def see_hand(seen: SeenHand, state: State, seat: int, viewer: int | None) -> Non
         comics &= state.open_comics
     seen.creatives = int(creatives)
     seen.comics = int(comics)
-    backs: list[Back] = []
+    count: i64 = 0
     hidden = hand.creatives & ~creatives
     while hidden:
-        put_in_order(backs, back_of(state, seat, int(lowest(hidden))))
+        count = note_back(state, seat, lowest(hidden), count)
         hidden &= hidden - 1
     hidden = hand.comics & ~comics
     while hidden:
-        put_in_order(backs, back_of(state, seat, CREATIVES + int(lowest(hidden))))
+        count = note_back(state, seat, CREATIVES + lowest(hidden), count)
         hidden &= hidden - 1
-    seen.backs = tuple(backs)
+    if not are_noted(seen.backs, count):
+        seen.backs = tuple([back_of(NOTED[place]) for place in range(count)])
 
 
-def put_in_order(backs: list[Back], back: Back) -> None:
-    place = len(backs)
-    while place > 0 and backs[place - 1].is_after(back):
-        place -= 1
-    backs.insert(place, back)
-
-
-def back_of(state: State, seat: int, card: int) -> Back:
-    is_start = state.is_from_start(seat, card)
+def note_back(state: State, seat: int, card: i64, count: i64) -> i64:
+    """Put a hidden card's back among those that are noted, which are in order."""
     shows = shown_by_back(state.parts, card)
-    return Back(card // DECK_SIZE, shows, int(state.shuffled[card]), is_start)
+    is_start = state.is_from_start(seat, card)
+    order = order_of_back(card // DECK_SIZE, shows, state.shuffled[card], is_start)
+    place = count
+    while place > 0 and NOTED[place - 1] > order:
+        NOTED[place] = NOTED[place - 1]
+        place -= 1
+    NOTED[place] = order
+    return count + 1
 
 
-def shown_by_back(parts: Parts, card: int) -> int:
+def are_noted(backs: tuple[Back, ...], count: i64) -> bool:
+    """Whether they are the backs that were seen before."""
+    same = len(backs) == count
+    for place in range(count):
+        same = same and backs[place].order == NOTED[place]
+    return same
+
+
+def back_of(order: i64) -> Back:
+    """Made once for all hands, and told apart by its order alone."""
+    made = BACKS_MADE.get(int(order))
+    if made is None:
+        which, shows = order >> 48, (order >> 32) & 0xFFFF
+        shuffle, is_start = (order >> 1) & 0x7FFFFFFF, order & 1 == 1
+        made = BACKS_MADE[int(order)] = Back(int(which), int(shows), int(shuffle), is_start)
+    return made
+
+
+def shown_by_back(parts: Parts, card: i64) -> i64:
     """The value of a creative, the genre of an original (AC-3)."""
-    return int(parts.values[card]) if card < CREATIVES else int(genre_of(card))
+    return parts.values[card] if card < CREATIVES else genre_of(card)
 
 
 def see_deck(seen: SeenDeck, state: State, which: int) -> None:
@@ -415,7 +432,7 @@ def see_deck(seen: SeenDeck, state: State, which: int) -> None:
     seen.size = int(deck.size)
     seen.back = None
     if deck.size and state.board.round:
-        seen.back = shown_by_back(state.parts, which * DECK_SIZE + int(deck.top()))
+        seen.back = int(shown_by_back(state.parts, which * DECK_SIZE + deck.top()))
     seen.display = int(deck.display)
     seen.discard = int(deck.discard)
     seen.shuffles = int(deck.shuffles)
