@@ -89,9 +89,7 @@ class Player(threading.Thread):
 
     def check(self) -> None:
         """After a restart: send everything again, what was and what was not acknowledged."""
-        path = f"/api/tables/{self.table}/state"
-        seen = heard(lambda: self.guest.get(path, seat=0))
-        assert seen["seq"] >= self.known
+        assert state_of(self.guest, self.table)["seq"] >= self.known
         for id, (seq, seat, action) in list(self.acknowledged.items())[-20:]:
             again = self.repeat(id, {"seat": seat, "seq": seq, "action": action})
             assert again == {"id": id, "seq": seq, "dup": True}
@@ -112,6 +110,10 @@ def heard(ask: Callable[[], httpx.Response]) -> Json:
             return answer
         assert time.monotonic() < deadline, "the table is not back in time"
         time.sleep(0.05)
+
+
+def state_of(guest: Guest, table: str) -> Json:
+    return heard(lambda: guest.get(f"/api/tables/{table}/state", seat=0))
 
 
 def kill_often(database: Database, kills: int) -> None:
@@ -170,7 +172,7 @@ def new_table(guest: Guest) -> str:
 
 
 def next_table(guest: Guest, player: Player) -> str:
-    over = guest.state(player.table, seat=0)["outcome"] is not None
+    over = state_of(guest, player.table)["outcome"] is not None
     return new_table(guest) if over else player.table
 
 

@@ -8,6 +8,12 @@ from tests.web.conftest import Invite
 from tests.web.visitor import Visitor
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+SAID = """entry => said.join(" ").includes(entry)"""
+READ = """all => all.map((entry) => {
+    const read = entry.cloneNode(true);
+    read.querySelectorAll("[aria-hidden]").forEach((drawn) => drawn.remove());
+    return read.textContent;
+})"""
 AT_ONCE = "[aria-label='Bots answer'] [data-value='0']"
 
 
@@ -88,10 +94,10 @@ def test_what_happens_is_said_aloud(kind: Kind, invite: Invite) -> None:
     log = visitor.page.locator("#log li [lang]")
     known = log.count()
     visitor.play(visitor.by_keyboard, most=6)
-    visitor.page.wait_for_timeout(700)  # news is gathered before it is said
+    entries = log.evaluate_all(READ)[known:]
+    assert entries
+    visitor.page.wait_for_function(SAID, arg=entries[-1])  # news is gathered before
     said = " ".join(visitor.page.evaluate("said"))
     assert "Your turn." in said
-    entries = log.all_text_contents()[known:]
-    assert entries
     for entry in entries:
         assert entry in said
