@@ -90,18 +90,31 @@ from longbox.games.little_tricktakers.zones.trick import play_id
 
 
 def choices(view: View, options: Sequence[Action], zones: Sequence[Zone]) -> list[Choice]:
-    ids = {thing.id for zone in zones for thing in zone.things()}
+    touched = [touches(view, option) for option in options]
+    ids = lying(zones, {id for targets in touched for id in targets})
     return [
         Choice(
             option.text,
             says(view, option),
-            [id for id in touches(view, option) if id in ids],
+            [id for id in targets if id in ids],
             kind_of(option),
             gains_of(view, option),
             marks_of(view, option),
         )
-        for option in options
+        for option, targets in zip(options, touched, strict=True)
     ]
+
+
+def lying(zones: Sequence[Zone], wanted: set[str]) -> set[str]:
+    """Those of some things that lie on the table."""
+    found: set[str] = set()
+    for zone in zones:
+        if len(found) == len(wanted):
+            break
+        for thing in zone.things():
+            if thing.id in wanted:
+                found.add(thing.id)
+    return found
 
 
 # What an option touches.

@@ -34,6 +34,13 @@ from longbox.games.little_tricktakers.zones.trick import (
 )
 
 SHELF: Final = Shelf()
+# The places of zones that a seat may see otherwise than a watcher.
+THE_TRICK: Final = 1
+FIRST_PLAYER: Final = 5  # each has two
+SALE: Final = 1  # of the stalls, behind the last player
+DEVILS: Final = 4
+DISCARDS_BEFORE: Final = 3  # so many before the last
+UNUSED_BEFORE: Final = 2
 
 
 def zones(view: View) -> list[Zone]:
@@ -48,35 +55,29 @@ def zones(view: View) -> list[Zone]:
 
 
 def zones_beside(view: View, watcher: View, common: Sequence[Zone]) -> list[Zone]:
-    """A seat's zones: its hand, and those that are not what a watcher sees, made anew."""
-    found: list[Zone] = []
-    for zone in common:
-        found.append(zone_of_seat(view, watcher, zone))
-        if zone.id == "order":
-            found += hand_zones(view)
+    """A seat's zones: its hand, and a watcher's; anew where it may know more, or is told prices."""
+    found = list(common)
+    players = view.players
+    for seat in range(view.count):
+        place = FIRST_PLAYER + 2 * seat
+        given = players.given[seat] != watcher.players.given[seat]
+        if given or tells_of_hand(view, watcher, seat):
+            found[place] = player_zone(view, seat)
+        if not_alike(view, watcher, TAKEN + seat):
+            found[place + 1] = taken_zone(view, seat)
+    stalls = FIRST_PLAYER + 2 * view.count
+    if is_selecting(view):
+        found[stalls + SALE] = sale_zone(view)
+        found[stalls + DEVILS] = devils_zone(view)
+    if not_alike(view, watcher, FACE_DOWN) or not_alike(view, watcher, TRICK):
+        found[THE_TRICK] = trick_zone(view)
+    piles = len(found) - 1
+    if not_alike(view, watcher, DISCARDS):
+        found[piles - DISCARDS_BEFORE] = discards_zone(view)
+    if not_alike(view, watcher, UNUSED):
+        found[piles - UNUSED_BEFORE] = unused_zone(view)
+    found[FIRST_PLAYER:FIRST_PLAYER] = hand_zones(view)
     return found
-
-
-def zone_of_seat(view: View, watcher: View, zone: Zone) -> Zone:
-    """A watcher's zone, or the seat's own if it may know more there, or is told prices."""
-    id, seat = zone.id, zone.seat
-    if seat is not None:
-        if id.startswith("taken-"):
-            return taken_zone(view, seat) if not_alike(view, watcher, TAKEN + seat) else zone
-        given = view.players.given[seat] != watcher.players.given[seat]
-        return player_zone(view, seat) if given or tells_of_hand(view, watcher, seat) else zone
-    if id == "trick":
-        hidden = not_alike(view, watcher, FACE_DOWN) or not_alike(view, watcher, TRICK)
-        return trick_zone(view) if hidden else zone
-    if id == "discards":
-        return discards_zone(view) if not_alike(view, watcher, DISCARDS) else zone
-    if id == "unused":
-        return unused_zone(view) if not_alike(view, watcher, UNUSED) else zone
-    if not is_selecting(view):
-        return zone
-    if id == "sale":
-        return sale_zone(view)
-    return devils_zone(view) if id == "devils" else zone
 
 
 def not_alike(view: View, watcher: View, place: int) -> bool:
