@@ -18,6 +18,13 @@ def test_a_catalogue_is_served_for_its_edition_and_sent_once(ann: Guest) -> None
     assert (again.status_code, again.content) == (304, b"")
 
 
+def test_a_catalogue_that_is_asked_for_by_its_own_hash_is_kept_for_good(ann: Guest) -> None:
+    edition = ann.table(seats="me")["edition"]
+    path = f"/api/games/dice-stars/components/{edition['hash']}"
+    assert "immutable" in ann.get(path, v=edition["faces"]).headers["cache-control"]
+    assert ann.get(path, v="0123456789abcdef").headers["cache-control"] == "no-cache"
+
+
 def test_another_edition_is_not_had(ann: Guest) -> None:
     answer = ann.get("/api/games/dice-stars/components/0123456789abcdef")
     assert answer.status_code == 404

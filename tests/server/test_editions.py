@@ -61,7 +61,7 @@ def test_it_is_played_by_people_and_bots_and_the_record_names_it(
 ) -> None:
     with running(database, editions=folder) as site, site.guest("Ann") as ann:
         table = ann.table(GAME, "me bot", seed=3, edition=mine)
-        assert table["edition"] == {"hash": mine, "name": "My own"}
+        assert (table["edition"]["hash"], table["edition"]["name"]) == (mine, "My own")
         id = table["id"]
         room = site.room(id)
         assert room.table.match is not None

@@ -21,7 +21,8 @@ from longbox.server import frames
 from longbox.server.bots import LEVELS
 from longbox.server.call import Call, Endpoint, json, refusal
 from longbox.server.codes import plain_code
-from longbox.server.files import packed, unless_known
+from longbox.server.editions import catalogue, faces
+from longbox.server.files import ASK_AGAIN, KEEP, packed, unless_known
 from longbox.server.frames import JsonObject
 from longbox.server.listeners import Listener
 from longbox.server.messages import (
@@ -100,10 +101,10 @@ async def show_game(call: Call) -> object:
 
 
 async def show_components(call: Call) -> object:
-    """Kept by the browser, which asks anew: another Longbox may tell more of the same edition."""
+    """Kept for good by a browser that names the catalogue's own hash; else it asks again."""
     game = game_in_path(call)
-    response = json({one.id: one.to_json() for one in game.catalogue()})
-    return unless_known(call.request, response)
+    response = Response(catalogue(game), media_type="application/json")
+    return unless_known(call.request, response, KEEP if call.query.v == faces(game) else ASK_AGAIN)
 
 
 async def show_rules(call: Call) -> object:
@@ -449,6 +450,7 @@ ENDPOINTS: Final = [
         show_components,
         "What is printed on the components of an edition, by their ids.",
         "",
+        query=FileQuery,
     ),
     Endpoint("GET", "/api/games/{game}/example", show_example, "A table to look at.", ""),
     Endpoint(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import functools
+import hashlib
 from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
+
+import msgspec
 
 import longbox
 from longbox.core.edition import Edition
@@ -15,6 +19,18 @@ from longbox.core.record import Record
 from longbox.server.frames import JsonObject
 
 UNTOLD: Final = ("edition", "source")  # its name, and how sure a figure is
+
+
+@functools.cache
+def catalogue(game: Game[Any, Any]) -> bytes:
+    """What is printed on a game's components, by their ids: JSON."""
+    return msgspec.json.encode({one.id: one.to_json() for one in game.catalogue()})
+
+
+@functools.cache
+def faces(game: Game[Any, Any]) -> str:
+    """A catalogue's own hash, since another Longbox may tell more of the same edition."""
+    return hashlib.blake2b(catalogue(game), digest_size=8).hexdigest()
 
 
 class Editions:
@@ -78,6 +94,10 @@ class Editions:
 
     def name(self, game: Game[Any, Any]) -> str:
         return self.names.get(game.edition.hash, game.edition.name)
+
+    def told(self, game: Game[Any, Any], hash: str) -> JsonObject:
+        """The edition of a table: the hash is its own, even if the game has come to be another."""
+        return {"hash": hash, "name": self.name(game), "faces": faces(game)}
 
     def others(self, id: str) -> list[JsonObject]:
         """The editions of a game beside its own: what they are called, and what differs."""

@@ -44,9 +44,9 @@ def packed(request: Request, response: Response) -> Response:
     return response
 
 
-def unless_known(request: Request, response: Response) -> Response:
+def unless_known(request: Request, response: Response, keep: str) -> Response:
     """The answer, or 304 if the browser has the very same."""
-    headers = {"etag": etag_of(bytes(response.body)), "cache-control": ASK_AGAIN}
+    headers = {"etag": etag_of(bytes(response.body)), "cache-control": keep}
     if request.headers.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
     response.headers.update(headers)

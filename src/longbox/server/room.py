@@ -137,7 +137,7 @@ class Room:
             "id": row.id,
             "game": row.game,
             "rules": row.rules,
-            "edition": {"hash": row.edition, "name": self.house.editions.name(self.table.game)},
+            "edition": self.house.editions.told(self.table.game, row.edition),
             "options": row.options,
             "status": row.status,
             "seq": self.table.seq,

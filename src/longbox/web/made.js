@@ -25,9 +25,9 @@ import { thingsOf, withNamesKept } from "./zones.js";
 
 /** @typedef {{maker: Maker | null, catalogue: Catalogue}} Made */
 
-/** A game's board and what its cards say. @param {import("./protocol.js").GameDetails} game @param {string} edition @returns {Promise<Made>} */
+/** A game's board and what its cards say. @param {import("./protocol.js").GameDetails} game @param {import("./protocol.js").TableInfo["edition"]} edition @returns {Promise<Made>} */
 export async function fetched(game, edition) {
-  const catalogue = get(`/api/games/${game.id}/components/${edition}`).catch(() => ({})); // a table of an older edition
+  const catalogue = get(`/api/games/${game.id}/components/${edition.hash}?v=${edition.faces}`).catch(() => ({})); // a table of an older edition
   if (!game.board) return { maker: null, catalogue: await catalogue };
   const [maker] = await Promise.all([import(`./boards/${game.board}.js`), styled("made.css"), styled(`boards/${game.board}.css`)]);
   return { maker, catalogue: await catalogue };

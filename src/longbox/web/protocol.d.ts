@@ -143,7 +143,7 @@ export interface TableInfo {
   id: string;
   game: string;
   rules: number;
-  edition: { hash: string; name: string };
+  edition: { hash: string; name: string; faces: string };
   options: Record<string, string>;
   status: "open" | "playing" | "over" | "closed";
   seq: number;

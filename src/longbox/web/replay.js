@@ -30,7 +30,7 @@ async function load() {
     const found = await get(`/api/tables/${id}`);
     document.body.dataset.game = found.game;
     const game = await get(`/api/games/${found.game}`);
-    made.value = await fetched(game, found.edition.hash);
+    made.value = await fetched(game, found.edition);
     batch(() => {
       seat.value = found.you.seats[0] ?? "watch";
       table.value = found;

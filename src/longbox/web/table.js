@@ -47,7 +47,7 @@ async function arrive(sit = false) {
     const open = found.seats.find((/** @type {import("./protocol.js").Seat} */ seat) => seat.kind === "open");
     const sat = sit && open && !found.you.seats.length && send("PUT", `/api/tables/${id}/seats/${open.seat}`, { who: "me" });
     game.value = await get(`/api/games/${found.game}`);
-    made.value = await fetched(/** @type {import("./protocol.js").GameDetails} */ (game.peek()), found.edition.hash);
+    made.value = await fetched(/** @type {import("./protocol.js").GameDetails} */ (game.peek()), found.edition);
     if (found.status === "open") lobbyPage.value = (await import("./lobby.js")).Lobby;
     show((await Promise.resolve(sat).catch(() => null)) || found); // another may have been quicker: then watch
   } catch (error) {
