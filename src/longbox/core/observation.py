@@ -200,12 +200,14 @@ def put_more(out: Rows, place: i64, more: i64) -> None:
 
 
 def put_all(out: Rows, place: i64, values: Ints[i64]) -> i64:
-    """Write numbers side by side."""
-    numbers = out.values
+    """Write numbers of one field side by side."""
+    numbers, shown, floats = out.values, out.shown, out.floats
+    first = out.first[place - out.start]
     for value in values:
         number = i16(value)
         if numbers[place] != number:
-            show(out, place, number)
+            numbers[place] = number
+            shown[place] = floats[first + value]
         place += 1
     return place
 

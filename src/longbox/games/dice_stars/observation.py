@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from longbox.core.arrays import Ints
-from longbox.core.observation import Field, Observation, Rows, put, put_all
+from longbox.core.observation import Field, Observation, Rows, put, put_all, show
 from longbox.games.dice_stars.components import COLOUR_COUNT, FACES, HIGHEST, LINES, Parts
 from longbox.games.dice_stars.decisions import (
     DrawDice,
@@ -59,6 +59,7 @@ class TableInNumbers(Observation[View]):
         dice = view.dice
         own = self.own_seat(view)
         shown = self.shown
+        values = out.values
         place = put_all(out, place, dice.bag)
         place = put_all(out, place, dice.reserve)
         place = put_all(out, place, dice.discard)
@@ -70,7 +71,10 @@ class TableInNumbers(Observation[View]):
             sheet = view.sheets[(own + other) % self.players]
             cells = sheet.cells
             for space in self.spaces:
-                place = put(out, place, shown[cells[space] - CROSS])
+                number = i16(shown[cells[space] - CROSS])
+                if values[place] != number:
+                    show(out, place, number)
+                place += 1
             place = put_all(out, place, sheet.line_sum)
             place = put_all(out, place, sheet.marked)
             place = put(out, place, sheet.penalty + 1)
