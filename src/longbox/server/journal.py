@@ -234,10 +234,11 @@ class Journal(ABC):
         self,
         table: str,
         entry: Entry,
-        status: str,
+        status: str | None,
         standing: Standing,
         clock: Clock | None = None,
-    ) -> None: ...
+    ) -> None:
+        """A step; the status is None if it is as before."""
 
     @abstractmethod
     async def entries(self, table: str) -> list[Entry]: ...

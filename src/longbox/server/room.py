@@ -253,7 +253,8 @@ class Room:
             standing = table.standing(entry.seat)
             clock = self.clocks.after(entry)
             cost = time.thread_time() - began
-            await self.house.journal.append(self.row.id, entry, table.status, standing, clock)
+            status = table.status if table.status != self.row.status else None
+            await self.house.journal.append(self.row.id, entry, status, standing, clock)
         except BaseException:
             began = time.thread_time()
             table.put_back(before)

@@ -235,19 +235,21 @@ class SqlJournal(SqlLeases):
         self,
         table: str,
         entry: Entry,
-        status: str,
+        status: str | None,
         standing: Standing,
         clock: Clock | None = None,
     ) -> None:
         step = (entry.seq, entry.did, entry.seat, entry.body, entry.id, entry.stand_in)
-        await self.write_for(
-            table,
+        statements: list[Statement] = [
             ("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", (table, *step)),
             (
-                "UPDATE game_table SET status = ?, standing = ?, clock = ? WHERE id = ?",
-                (status, in_json(standing), in_json(clock), table),
+                "UPDATE game_table SET standing = ?, clock = ? WHERE id = ?",
+                (in_json(standing), in_json(clock), table),
             ),
-        )
+        ]
+        if status is not None:  # which indexes look at
+            statements.append(("UPDATE game_table SET status = ? WHERE id = ?", (status, table)))
+        await self.write_for(table, *statements)
 
     async def entries(self, table: str) -> list[Entry]:
         rows = await self.read(
