@@ -22,7 +22,7 @@ from longbox.server.table import Step, Table
 VERSION: Final = 1
 ENCODER: Final = msgspec.json.Encoder()
 JsonObject = dict[str, object]
-Drawn = dict[int, tuple[Zone, Raw]]  # by their hashes; the zone, to be sure that it is equal
+Drawn = dict[Zone, Raw]  # equal ones have the same bytes
 Change = tuple[list[Raw], list[str] | None]  # zones, and the order if it is another
 
 
@@ -95,11 +95,9 @@ class Picture:
         return self.compared[1]
 
     def draw(self, zone: Zone) -> Raw:
-        mark = hash(zone)
-        one, raw = self.drawn.get(mark, (None, None))
-        if raw is None or (one is not zone and one != zone):
-            raw = written(zone.to_json(written))
-            self.drawn[mark] = (zone, raw)
+        raw = self.drawn.get(zone)
+        if raw is None:
+            raw = self.drawn[zone] = written(zone.to_json(written))
         return raw
 
 

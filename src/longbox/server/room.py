@@ -43,6 +43,7 @@ class Room:
     ) -> None:
         self.house = house
         self.table = table
+        self.row: TableRow = table.row
         self.members = members
         self.banned = banned
         self.chat = chat
@@ -56,10 +57,6 @@ class Room:
         self.bots = BotTurns(me)
         self.clocks = Clocks(me)
         self.used = self.seen = time.monotonic()
-
-    @property
-    def row(self) -> TableRow:
-        return self.table.row
 
     @property
     def watched(self) -> bool:
