@@ -14,6 +14,7 @@ from longbox.server.messages import Settings
 from longbox.server.refusals import Refused
 
 SHARDS: Final = 64  # into which tables are dealt; the database has a lease for each
+SHOWN_CHAT: Final = 100  # lines
 
 
 def shard_of(table: str) -> int:

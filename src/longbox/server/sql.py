@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from longbox.server.journal import (
+    SHOWN_CHAT,
     Clock,
     Entry,
     Said,
@@ -33,7 +34,6 @@ FRESH: Final = 1.0  # seconds for which a probe is believed
 SHOWN_TABLES: Final = 100
 SHOWN_OF_HOST: Final = 3
 LOOKED_AT: Final = 2000  # tables for the list of those that are shown
-SHOWN_CHAT: Final = 100
 TABLE: Final = (
     "id, game, rules, edition, options, seed, host, invite, code, settings, status, next, standing,"
     " clock"
