@@ -78,7 +78,7 @@ class TestForgetMe:
             site.here(lambda: site.house.rooms.pop(table))
             assert zac.http.delete("/api/me").status_code == 200
         room = site.room(table)
-        assert (room.row.host, room.chat) == ("", [])
+        assert (room.row.host, room.chat.said) == ("", [])
         assert [seat.name for seat in room.row.seats] == ["Rookie", "Rookie 2"]
 
     def test_a_table_of_a_game_that_is_gone_is_no_hindrance(

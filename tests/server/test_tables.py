@@ -7,8 +7,12 @@ import time
 import weakref
 from typing import Any
 
+import pytest
+from websockets.exceptions import InvalidStatus
+
 import longbox
 from longbox.server.databases import Database
+from longbox.server.protocols import HttpProtocol, SocketProtocol
 from tests.server.site import Guest, Json, Site, Socket, new_id, running
 
 
@@ -497,6 +501,31 @@ class TestTheServer:
                 assert (room(), match()) == (None, None)
             finally:
                 gc.enable()
+
+    def test_a_connection_that_ends_is_gone_at_once(self, site: Site, ann: Guest) -> None:
+        """Likewise: nothing of a socket holds itself, nor of what it was before its upgrade."""
+        table = ann.table("secret-bids", "me me", seed=4)["id"]
+
+        def alive(kind: type) -> int:
+            return sum(type(one) is kind for one in gc.get_objects())
+
+        gc.collect()
+        gc.disable()
+        try:
+            calls = alive(HttpProtocol)
+            for _ in range(3):
+                with ann.socket(table, "?seat=0") as socket:
+                    socket.frame("welcome")
+                    assert alive(SocketProtocol)
+                    assert alive(HttpProtocol) == calls
+                with pytest.raises(InvalidStatus):
+                    ann.socket(table, "?seat=7")
+            late = time.monotonic() + 5
+            while alive(SocketProtocol) and time.monotonic() < late:
+                time.sleep(0.01)
+            assert not alive(SocketProtocol)
+        finally:
+            gc.enable()
 
     def test_a_table_of_other_rules_is_shown_and_not_played(self, site: Site, ann: Guest) -> None:
         table = ann.table("secret-bids", "me me", seed=4)["id"]

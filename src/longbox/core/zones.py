@@ -239,16 +239,34 @@ class Shelf:
 class Marks:
     """A hash of each zone that was shown: enough to know what has changed since, and small."""
 
-    def __init__(self, zones: Sequence[Zone]) -> None:
-        self.ids = [zone.id for zone in zones]
-        self.hashes = Ints[i64]([zone.mark() for zone in zones])
+    def __init__(self, ids: list[str], hashes: Ints[i64]) -> None:
+        self.ids = ids
+        self.hashes: Ints[i64] = hashes
 
-    def changed(self, zones: list[Zone]) -> list[Zone]:
-        """Those that are new, or not as they were."""
-        if self.ids == [zone.id for zone in zones]:
-            return [zone for place, zone in enumerate(zones) if zone.mark() != self.hashes[place]]
+    def after(self, zones: list[Zone]) -> tuple[Marks, list[Zone]]:
+        """The marks of zones that are shown then, and those that are new or not as they were."""
+        if len(zones) != len(self.ids):
+            return self.after_others(zones)
+        hashes = self.hashes[:]
+        changed: list[Zone] = []
+        for place, zone in enumerate(zones):
+            if zone.id != self.ids[place]:
+                return self.after_others(zones)
+            mark = zone.mark()
+            if mark != hashes[place]:
+                hashes[place] = mark
+                changed.append(zone)
+        return Marks(self.ids, hashes), changed
+
+    def after_others(self, zones: list[Zone]) -> tuple[Marks, list[Zone]]:
+        """The same where zones came, went or moved."""
         before = {id: self.hashes[place] for place, id in enumerate(self.ids)}
-        return [zone for zone in zones if before.get(zone.id) != zone.mark()]
+        changed = [zone for zone in zones if before.get(zone.id) != zone.mark()]
+        return marks_of(zones), changed
+
+
+def marks_of(zones: Sequence[Zone]) -> Marks:
+    return Marks([zone.id for zone in zones], Ints[i64]([zone.mark() for zone in zones]))
 
 
 class LineZone(Zone):

@@ -240,7 +240,7 @@ async def start(call: Call) -> object:
 
 
 async def rematch(call: Call) -> object:
-    return await (await call.room()).rematch(call.voice())
+    return await (await call.room()).rematch.ask(call.voice())
 
 
 async def claim(call: Call) -> object:
@@ -256,7 +256,7 @@ async def close(call: Call) -> object:
 
 
 async def clear_chat(call: Call) -> object:
-    return await (await call.room()).clear_chat(call.voice())
+    return await (await call.room()).chat.clear(call.voice())
 
 
 async def hurry(call: Call) -> object:
@@ -283,7 +283,7 @@ async def undo(call: Call) -> object:
 
 async def chat(call: Call) -> object:
     body: ChatWish = call.body
-    seq, dup = await (await call.room()).say(call.voice(body.seat), body.id, body.text)
+    seq, dup = await (await call.room()).chat.say(call.voice(body.seat), body.id, body.text)
     return {"id": body.id, "seq": seq, "dup": dup}
 
 

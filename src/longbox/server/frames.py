@@ -14,7 +14,7 @@ from longbox.core.match import Match
 from longbox.core.record import Record
 from longbox.core.state import Decision
 from longbox.core.view import View
-from longbox.core.zones import Marks, Zone
+from longbox.core.zones import Marks, Zone, marks_of
 from longbox.server.journal import Said
 from longbox.server.refusals import Refused
 from longbox.server.table import Step, Table
@@ -22,7 +22,7 @@ from longbox.server.table import Step, Table
 VERSION: Final = 1
 ENCODER: Final = msgspec.json.Encoder()
 JsonObject = dict[str, object]
-Drawn = dict[int, tuple[Zone, Raw]]  # by their hashes; the zone, to be sure that it is equal
+Drawn = dict[Zone, Raw]  # equal ones have the same bytes
 Change = tuple[list[Raw], list[str] | None]  # zones, and the order if it is another
 
 
@@ -80,26 +80,31 @@ class Picture:
     def __init__(self, zones: list[Zone], drawn: Drawn) -> None:
         self.zones = zones
         self.drawn = drawn
-        self.marks = Marks(zones)
+        self.marked: Marks | None = None
         self.compared: tuple[Marks, Change] | None = None
 
+    @property
+    def marks(self) -> Marks:
+        if self.marked is None:
+            self.marked = marks_of(self.zones)
+        return self.marked
+
     def all(self) -> list[Raw]:
-        return [self.draw(zone) for zone in self.zones]
+        return [self.drawn.get(zone) or self.draw(zone) for zone in self.zones]
 
     def since(self, before: Marks) -> Change:
         """What is new or has changed, worked out once for viewers who were shown the same."""
         if self.compared is None or self.compared[0] is not before:
-            zones = [self.draw(zone) for zone in before.changed(self.zones)]
-            order = None if self.marks.ids == before.ids else self.marks.ids
+            marks, changed = before.after(self.zones)
+            if self.marked is None:
+                self.marked = marks
+            zones = [self.drawn.get(zone) or self.draw(zone) for zone in changed]
+            order = None if marks.ids == before.ids else marks.ids
             self.compared = before, (zones, order)
         return self.compared[1]
 
     def draw(self, zone: Zone) -> Raw:
-        mark = hash(zone)
-        one, raw = self.drawn.get(mark, (None, None))
-        if raw is None or (one is not zone and one != zone):
-            raw = written(zone.to_json(written))
-            self.drawn[mark] = (zone, raw)
+        raw = self.drawn[zone] = written(zone.to_json(written))
         return raw
 
 
@@ -133,13 +138,14 @@ class Scene:
         viewer = None if self.public else seat
         picture = self.pictures.get(viewer)
         if picture is None:
-            match = self.match
-            zones = [] if match is None else self.zones(match, viewer)
-            picture = self.pictures[viewer] = Picture(zones, self.drawn)
+            picture = self.pictures[viewer] = Picture(self.zones(viewer), self.drawn)
         return picture
 
-    def zones(self, match: Match, viewer: int | None) -> list[Zone]:
+    def zones(self, viewer: int | None) -> list[Zone]:
         """A seat's lie beside a watcher's, which are made once for all seats."""
+        match = self.match
+        if match is None:
+            return []
         view = self.view(match, viewer)
         if viewer is None:
             return match.game.zones(view)
@@ -210,9 +216,9 @@ class Sight:
         events and zones the very same bytes.
         """
         picture = scene.picture(self.seat)
-        before, self.marks = self.marks, picture.marks
+        zones, order = picture.since(self.marks)
+        self.marks = picture.marks
         asked, choices, undo, undo_why, outcome, seed = scene.position(self.seat)
-        zones, order = picture.since(before)
         events = scene.events(step, self.seat)
         key: tuple[object, ...] = (self.seat if choices else None, undo, undo_why)
         if scene.public:

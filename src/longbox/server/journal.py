@@ -14,6 +14,7 @@ from longbox.server.messages import Settings
 from longbox.server.refusals import Refused
 
 SHARDS: Final = 64  # into which tables are dealt; the database has a lease for each
+SHOWN_CHAT: Final = 100  # lines
 
 
 def shard_of(table: str) -> int:
@@ -234,10 +235,11 @@ class Journal(ABC):
         self,
         table: str,
         entry: Entry,
-        status: str,
+        status: str | None,
         standing: Standing,
         clock: Clock | None = None,
-    ) -> None: ...
+    ) -> None:
+        """A step; the status is None if it is as before."""
 
     @abstractmethod
     async def entries(self, table: str) -> list[Entry]: ...

@@ -250,6 +250,7 @@ class HttpProtocol(BaseProtocol):
             return
         self.settle()
         super().handle_websocket_upgrade(*event)
+        self.parser = None  # type: ignore[assignment]  # which holds it, and is not needed now
 
     def pause_writing(self) -> None:
         super().pause_writing()
@@ -277,8 +278,10 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.said: list[str | bytes] = []  # messages that were not yet taken
 
     async def run_asgi(self) -> None:
-        cast(dict[str, Any], self.scope["extensions"])[WIRE] = self
+        extensions = cast(dict[str, Any], self.scope["extensions"])
+        extensions[WIRE] = self
         await super().run_asgi()
+        del extensions[WIRE]  # so that nothing holds it, once its connection is lost
         self.loop.call_later(ABORT, self.transport.abort)
 
     async def send(self, message: Any) -> None:  # Any: uvicorn's own type of it
@@ -291,6 +294,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.stalled.cancel()
         cast(Settings, self.config).gate.gone(self.transport)
         super().connection_lost(exc)
+        self.conn.parser.close()  # which holds the rest of it
 
     def tell(self, frame: bytes) -> None:
         """Send a frame of text at once: not masked, not compressed, not in parts."""

@@ -14,22 +14,22 @@ import msgspec
 from longbox.core.record import Record
 from longbox.server import frames
 from longbox.server.bot_turns import BotTurns
+from longbox.server.chat import Chat
 from longbox.server.clocks import Clocks
 from longbox.server.frames import JsonObject, Scene
 from longbox.server.journal import Entry, Said, TableRow
 from longbox.server.logs import log
-from longbox.server.messages import LONGEST_CHAT, plain_text
-from longbox.server.new_tables import commitment, next_table
+from longbox.server.new_tables import commitment
 from longbox.server.people import Person, Voice, may_play
 from longbox.server.presence import Presence
 from longbox.server.refusals import Refused
+from longbox.server.rematch import Rematch
 from longbox.server.seats import Seats
 from longbox.server.table import Table
 
 if TYPE_CHECKING:
     from longbox.server.house import House
 
-SHOWN_CHAT: Final = 100
 MOMENT: Final = 10.0  # seconds for which someone who asked something still looks on
 LONGEST_WAIT: Final = 3600.0  # seconds after which an alarm looks again
 T = TypeVar("T")
@@ -43,9 +43,9 @@ class Room:
     ) -> None:
         self.house = house
         self.table = table
+        self.row: TableRow = table.row
         self.members = members
         self.banned = banned
-        self.chat = chat
         self.lock = asyncio.Lock()
         self.pending = 0  # changes that were asked for and are not finished
         self.alarm: asyncio.TimerHandle | None = None
@@ -55,11 +55,9 @@ class Room:
         self.presence = Presence(me)
         self.bots = BotTurns(me)
         self.clocks = Clocks(me)
+        self.chat = Chat(me, chat)
+        self.rematch = Rematch(me)
         self.used = self.seen = time.monotonic()
-
-    @property
-    def row(self) -> TableRow:
-        return self.table.row
 
     @property
     def watched(self) -> bool:
@@ -146,18 +144,10 @@ class Room:
             "commitment": commitment(row.seed),
             **msgspec.structs.asdict(row.settings),
             "next": row.next,
-            "wanted": self.wanted(),
+            "wanted": self.rematch.wanted(),
             "seats": seats,
             "clocks": self.clocks.shown(),
         }
-
-    def wanted(self) -> list[int]:
-        """The seats that have agreed to the rematch; its seats are turned by one."""
-        following = self.house.rooms.get(self.row.next or "")
-        if following is None:
-            return []
-        seats = following.row.seats
-        return sorted((place + 1) % len(seats) for place, one in enumerate(seats) if one.ready)
 
     def you(self, person: Person | None) -> JsonObject:
         seats = self.seats.of(person)
@@ -183,15 +173,11 @@ class Room:
         if self.presence.listeners:
             self.tell_json({"t": "table", "table": self.describe()})
 
-    def tell_chat(self) -> None:
-        """All of it anew, since something is gone."""
-        self.tell_json({"t": "said", "chat": [frames.said_json(said) for said in self.chat]})
-
     def greeting(
         self, person: Person | None, place: int | None, since: int | None
     ) -> Callable[[Scene], bytes]:
         """What a welcome says of now, and how it is made of a scene, be it in another thread."""
-        about, you, chat = self.describe(), self.you(person), self.chat
+        about, you, chat = self.describe(), self.you(person), self.chat.said
         return lambda scene: frames.welcome(scene, place, about, you, since, chat)
 
     async def welcome(self, voice: Voice, since: int | None) -> bytes:
@@ -224,6 +210,16 @@ class Room:
         self.tell_table()
         self.set_alarm()
 
+    def idle(self, now: float, after: float) -> bool:
+        """Whether it can leave the memory."""
+        return (
+            not self.presence.listeners
+            and not self.pending
+            and not self.lock.locked()
+            and (self.bots.task is None or self.bots.task.done())
+            and now - self.used > after
+        )
+
     def unload(self) -> None:
         """It leaves the memory, and nothing holds it."""
         if self.alarm is not None:
@@ -253,7 +249,8 @@ class Room:
             standing = table.standing(entry.seat)
             clock = self.clocks.after(entry)
             cost = time.thread_time() - began
-            await self.house.journal.append(self.row.id, entry, table.status, standing, clock)
+            status = table.status if table.status != self.row.status else None
+            await self.house.journal.append(self.row.id, entry, status, standing, clock)
         except BaseException:
             began = time.thread_time()
             table.put_back(before)
@@ -317,36 +314,6 @@ class Room:
 
         return await self.act_for_seat(voice, work)
 
-    async def say(self, voice: Voice, id: str, text: str) -> tuple[int, bool]:
-        async def work(seat: int) -> tuple[int, bool]:
-            if not self.row.settings.chat:
-                raise Refused("no_chat", "this table has no chat")
-            for said in self.chat:
-                if (said.seat, said.id) == (seat, id):
-                    return self.table.seq, True
-            plain = plain_text(text, LONGEST_CHAT, "text")
-            last = self.chat[-1].n if self.chat else 0
-            by = self.row.seats[seat]
-            said = Said(last + 1, seat, by.name, plain, id, by.session)
-            await self.house.journal.say(self.row.id, said)
-            self.chat = [*self.chat[-SHOWN_CHAT + 1 :], said]
-            self.tell_json({"t": "chat", **frames.said_json(said)})
-            return self.table.seq, False
-
-        return await self.act_for_seat(voice, work, first=True)
-
-    async def clear_chat(self, voice: Voice) -> JsonObject:
-        """The host has what was said forgotten."""
-
-        async def work(person: Person) -> JsonObject:
-            self.seats.check_host(person)
-            await self.house.journal.clear_chat(self.row.id)
-            self.chat = []
-            self.tell_chat()
-            return self.described(person)
-
-        return await self.act(voice, work, even_closed=True)
-
     async def close(self, voice: Voice) -> JsonObject:
         """The host ends it, whatever its match has come to; it can be looked at as it is."""
 
@@ -394,48 +361,3 @@ class Room:
         if match.outcome is None:
             raise Refused("not_over", "the record has the seed, so it is shown at the end")
         return match.record()
-
-    # The next match.
-
-    async def rematch(self, voice: Voice) -> JsonObject:
-        """Make the next table, or agree to it; it begins when everyone has."""
-
-        async def work(person: Person) -> str:
-            if not self.seats.of(person):
-                raise Refused("forbidden", "only those who sit at the table can do this")
-            if self.row.status != "over":
-                raise Refused("not_over", "a rematch can be asked for when the match is over")
-            if self.row.next is None:
-                self.house.desk.count("tables", voice)
-                row = next_table(self.row, person.session)
-                await self.house.journal.add_table(row, self.members, self.banned, self.row.id)
-                self.row.next = row.id
-                self.tell_table()
-            return self.row.next
-
-        following = await self.house.room(await self.act(voice, work), voice)
-        agreed = await following.agree(voice)
-        self.tell_table()
-        return agreed
-
-    async def agree(self, voice: Voice) -> JsonObject:
-        async def work(person: Person) -> JsonObject:
-            if self.row.status == "open":
-                for place in self.seats.of(person):
-                    if not self.row.seats[place].ready:
-                        await self.seats.change(place, ready=True)
-                if all(seat.ready for seat in self.row.seats):
-                    await self.commit(Entry(1, "start", None, "", "start"), voice)
-            return self.described(person)
-
-        return await self.act(voice, work)
-
-    def idle(self, now: float, after: float) -> bool:
-        """Whether it can leave the memory."""
-        return (
-            not self.presence.listeners
-            and not self.pending
-            and not self.lock.locked()
-            and (self.bots.task is None or self.bots.task.done())
-            and now - self.used > after
-        )

@@ -250,9 +250,7 @@ class Seats:
                 room.row.host = next((one.session for one in changed.seats if one.session), "")
             room.members.discard(session)
             room.banned.discard(session)
-            if any(said.session == session for said in room.chat):
-                room.chat = [said for said in room.chat if said.session != session]
-                room.tell_chat()
+            room.chat.forget(session)
             room.presence.hang_up(session)
             room.bots.start()
 

@@ -36,7 +36,8 @@ from longbox.server.protocols import Gate, HttpProtocol, Settings, SocketProtoco
 PORT: Final = 8700
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 GRACE: Final = 5  # seconds for connections to end when the server does
-YOUNG: Final = 50_000  # objects between looks for garbage: frames are made of many, all gone soon
+YOUNG: Final = 2_000  # new objects between looks for garbage among them: a millisecond each
+LOOKS: Final = 2_500  # before what was there then is looked at, too: nothing we do leaves any
 
 
 @dataclass(frozen=True)
@@ -81,7 +82,7 @@ class Server(uvicorn.Server):
             await leases.begin(is_abandoned)
         await super().startup(sockets)
         gc.freeze()  # what is there now stays
-        gc.set_threshold(YOUNG)
+        gc.set_threshold(YOUNG, LOOKS)
         self.ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -175,7 +175,7 @@ class Connection:
             return ack(frame.id, *await room.undo(voice, frame.id, frame.seq, frame.count))
         if isinstance(frame, Chat):
             self.house.desk.count("chat", voice)
-            return ack(frame.id, *await room.say(voice, frame.id, frame.text))
+            return ack(frame.id, *await room.chat.say(voice, frame.id, frame.text))
         if isinstance(frame, Ping):
             return {"t": "pong", "n": frame.n, "now": self.house.clock()}
         if isinstance(frame, Hello):

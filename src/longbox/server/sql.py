@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Final
 import msgspec
 
 from longbox.server.journal import (
+    SHOWN_CHAT,
     Clock,
     Entry,
     Said,
@@ -33,7 +34,6 @@ FRESH: Final = 1.0  # seconds for which a probe is believed
 SHOWN_TABLES: Final = 100
 SHOWN_OF_HOST: Final = 3
 LOOKED_AT: Final = 2000  # tables for the list of those that are shown
-SHOWN_CHAT: Final = 100
 TABLE: Final = (
     "id, game, rules, edition, options, seed, host, invite, code, settings, status, next, standing,"
     " clock"
@@ -235,19 +235,21 @@ class SqlJournal(SqlLeases):
         self,
         table: str,
         entry: Entry,
-        status: str,
+        status: str | None,
         standing: Standing,
         clock: Clock | None = None,
     ) -> None:
         step = (entry.seq, entry.did, entry.seat, entry.body, entry.id, entry.stand_in)
-        await self.write_for(
-            table,
+        statements: list[Statement] = [
             ("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", (table, *step)),
             (
-                "UPDATE game_table SET status = ?, standing = ?, clock = ? WHERE id = ?",
-                (status, in_json(standing), in_json(clock), table),
+                "UPDATE game_table SET standing = ?, clock = ? WHERE id = ?",
+                (in_json(standing), in_json(clock), table),
             ),
-        )
+        ]
+        if status is not None:  # which indexes look at
+            statements.append(("UPDATE game_table SET status = ? WHERE id = ?", (status, table)))
+        await self.write_for(table, *statements)
 
     async def entries(self, table: str) -> list[Entry]:
         rows = await self.read(

@@ -54,6 +54,7 @@ STALLS: Final = [  # where something is on offer: what is said of it, and the ru
     ("items", "Items", "kept until used", "LT-28"),
 ]
 
+CARD_COMPONENTS: Final = [name.replace(" ", "-") for name in KIND_NAMES]
 COLOUR_ICONS: Final = ["flame", "drop", "oak-leaf", "moon"]
 ITEM_ICONS: Final = [
     "broadsword", "battle-axe", "treasure-map", "secret-book", "leather-boot", "feathered-wing",
@@ -111,7 +112,7 @@ def catalogue(parts: Parts) -> list[Component]:
 
 
 def card_component(kind: int) -> str:
-    return KIND_NAMES[kind].replace(" ", "-")
+    return CARD_COMPONENTS[kind]
 
 
 def beast_component(one: int) -> str:

@@ -297,7 +297,7 @@ def marks_of(view: View, option: Action) -> list[str]:
     """Whether one's card would be ahead in the trick, and which beast would come."""
     if isinstance(option, Choose):
         return beasts_that_would_come(view, int(option.character))
-    after = trick_after(view, option)
+    after = None if view.trick.number < 0 else trick_after(view, option)
     if after is None:
         return []
     return ["ahead" if after.trick.seat[winning_play(after)] == view.seat else "behind"]

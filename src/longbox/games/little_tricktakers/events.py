@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from longbox.core.event import Event
 from longbox.games.little_tricktakers.components import CHARACTER_NAMES, KIND_NAMES
@@ -10,12 +11,16 @@ from longbox.games.little_tricktakers.components import CHARACTER_NAMES, KIND_NA
 
 def card_text(kind: int | None) -> str:
     """``Devil red 4``, ``White Flag``, ``red 5``; a card that is not seen is ``a card``."""
-    if kind is None:
-        return "a card"
-    name = KIND_NAMES[kind]
+    return "a card" if kind is None else CARD_TEXTS[kind]
+
+
+def printed_text(name: str) -> str:
     if name.startswith("devil"):
         return "Devil " + name[6:]
     return {"rare": "Rare", "white flag": "White Flag", "miria": "MIRIA"}.get(name, name)
+
+
+CARD_TEXTS: Final = [printed_text(name) for name in KIND_NAMES]
 
 
 def cards_text(kinds: Sequence[int]) -> str:

@@ -31,6 +31,7 @@ from longbox.games.little_tricktakers.zones.cards import card_things, tone_of
 from longbox.games.little_tricktakers.zones.players import (
     beast_thing,
     character_thing,
+    has_beasts,
     is_selecting,
     item_thing,
     plays_pairs,
@@ -43,30 +44,50 @@ def offer_zones(view: View) -> list[Zone]:
     return [*stalls, aside_zone(view), used_zone(view)]
 
 
-def stalls_with(
-    characters: list[Thing], sale: Zone, exchanges: list[Thing], beasts: list[Thing], devils: Zone
-) -> list[Zone]:
+def open_stalls(view: View) -> list[Zone]:
     return [
-        RowZone("characters", "Characters on offer", None, characters, "LT-20"),
-        sale,
-        RowZone("exchanges", "Exchanges", None, exchanges, "LT-26"),
-        RowZone("beasts", "Beasts to be summoned", None, beasts, "LT-75"),
-        devils,
+        characters_zone(view),
+        sale_zone(view),
+        EXCHANGES if is_buying(view) else NO_EXCHANGES,
+        beasts_zone(view),
+        devils_zone(view),
     ]
 
 
-def open_stalls(view: View) -> list[Zone]:
-    offer = view.offer
-    on_offer = listed(int(offer.characters))
-    characters = [character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one) for one in on_offer]
-    waiting = listed(int(offer.beasts)) if plays_pairs(view) else []
-    return stalls_with(
-        [*characters, *chosen(view)],
-        sale_zone(view),
-        exchanges() if is_buying(view) else [],
-        [beast_thing(view, f"beasts/{one}", one) for one in waiting],
-        devils_zone(view),
-    )
+def characters_zone(view: View) -> Zone:
+    gone = chosen(view)
+    characters = int(view.offer.characters)
+    key = (view.parts, "characters", view.count == 2, has_beasts(view), characters, gone)
+    zone = STALL_SHELF.find(key)
+    if zone is not None:
+        return zone
+    things = [
+        character_thing(view, f"offer/{CHARACTER_NAMES[one]}", one) for one in listed(characters)
+    ]
+    if gone:
+        text = f"{gone} chosen"
+        things.append(Thing("offer/chosen", text, text, number=gone, marks=["chosen"]))
+    return STALL_SHELF.keep(key, characters_of(things))
+
+
+def characters_of(things: list[Thing]) -> Zone:
+    return RowZone("characters", "Characters on offer", None, things, "LT-20")
+
+
+def beasts_zone(view: View) -> Zone:
+    if not plays_pairs(view):
+        return NO_BEASTS
+    key = (view.parts, "beasts", int(view.offer.beasts))
+    zone = STALL_SHELF.find(key)
+    if zone is not None:
+        return zone
+    waiting = listed(int(view.offer.beasts))
+    things = [beast_thing(view, f"beasts/{one}", one) for one in waiting]
+    return STALL_SHELF.keep(key, beasts_of(things))
+
+
+def beasts_of(things: list[Thing]) -> Zone:
+    return RowZone("beasts", "Beasts to be summoned", None, things, "LT-75")
 
 
 def aside_zone(view: View) -> Zone:
@@ -95,14 +116,17 @@ def used_zone(view: View) -> Zone:
     )
 
 
-def chosen(view: View) -> list[Thing]:
+def chosen(view: View) -> int:
     """How many characters of this round's offer are gone, where each player takes one (LT-20)."""
+    if view.count == 2:
+        return 0
     players = view.players
     side = players.right if plays_pairs(view) else players.left
-    gone = sum(side[seat] != NO_CHARACTER for seat in range(view.count))
-    text = f"{gone} chosen"
-    shown = gone and view.count > 2
-    return [Thing("offer/chosen", text, text, number=gone, marks=["chosen"])] if shown else []
+    gone = 0
+    for seat in range(view.count):
+        if side[seat] != NO_CHARACTER:
+            gone += 1
+    return gone
 
 
 def is_buying(view: View) -> bool:
@@ -110,7 +134,25 @@ def is_buying(view: View) -> bool:
 
 
 def sale_zone(view: View) -> Zone:
-    return sale_of(on_sale(view) if is_buying(view) else [])
+    """Made once for the many steps that sell nothing, and for all who can pay as much."""
+    if not is_buying(view):
+        return NO_SALE
+    offer, seat = view.offer, view.seat
+    free = seat is not None and buys_for_nothing(view.parts, offer, view.players, seat)
+    key = (
+        view.parts,
+        "sale",
+        view.rules == LIGHT_3,
+        view.round,
+        int(offer.enhancements),
+        int(offer.items),
+        int(count(offer.item_deck)),
+        seat is None,
+        free,
+        0 if seat is None or free else int(view.players.points[seat]),
+    )
+    zone = STALL_SHELF.find(key)
+    return STALL_SHELF.keep(key, sale_of(on_sale(view))) if zone is None else zone
 
 
 def sale_of(things: list[Thing]) -> Zone:
@@ -118,7 +160,15 @@ def sale_of(things: list[Thing]) -> Zone:
 
 
 def devils_zone(view: View) -> Zone:
-    return devils_of(devils(view))
+    """The Devil's cards that nobody has yet, until the tricks begin (LT-60)."""
+    if view.offer.player_of[DEVIL] == NOBODY:
+        return NO_DEVILS
+    cards = int(view.known[HOME] & view.parts.devils)
+    key = (view.parts, "devils", cards)
+    zone = STALL_SHELF.find(key)
+    if zone is not None:
+        return zone
+    return STALL_SHELF.keep(key, devils_of(card_things("devils", view.parts.kinds(cards))))
 
 
 def devils_of(things: list[Thing]) -> Zone:
@@ -166,33 +216,26 @@ def affordable(view: View, price: int) -> list[str]:
     return [] if price <= view.players.points[view.seat] else ["too dear"]
 
 
-def exchanges() -> list[Thing]:
-    return [
-        Thing(
-            f"exchange/{GAMBLERS}",
-            "Gambler's exchange",
-            "free: discard any number of cards and draw as many",
-            "",
-            GAMBLERS,
-            0,
-        ),
-        Thing(
-            f"exchange/{HERMITS}",
-            "Hermit's exchange",
-            "free: draw a card, then discard one",
-            "",
-            HERMITS,
-            0,
-        ),
-    ]
+def exchanges_of(things: list[Thing]) -> Zone:
+    return RowZone("exchanges", "Exchanges", None, things, "LT-26")
 
 
-def devils(view: View) -> list[Thing]:
-    """The Devil's cards that nobody has yet, until the tricks begin (LT-60)."""
-    if view.offer.player_of[DEVIL] == NOBODY or view.trick.number >= 0 or not view.pending:
-        return []
-    return card_things("devils", view.parts.kinds(int(view.known[HOME] & view.parts.devils)))
+def exchange_thing(component: str, name: str, say: str) -> Thing:
+    return Thing(f"exchange/{component}", name, say, "", component, 0)
 
 
+STALL_SHELF: Final = Shelf()
 OUT_SHELF: Final = Shelf(256)
-CLOSED: Final = stalls_with([], sale_of([]), [], [], devils_of([]))
+EXCHANGES: Final = exchanges_of(
+    [
+        exchange_thing(
+            GAMBLERS, "Gambler's exchange", "free: discard any number of cards and draw as many"
+        ),
+        exchange_thing(HERMITS, "Hermit's exchange", "free: draw a card, then discard one"),
+    ]
+)
+NO_SALE: Final = sale_of([])
+NO_EXCHANGES: Final = exchanges_of([])
+NO_BEASTS: Final = beasts_of([])
+NO_DEVILS: Final = devils_of([])
+CLOSED: Final = [characters_of([]), NO_SALE, NO_EXCHANGES, NO_BEASTS, NO_DEVILS]

@@ -52,6 +52,7 @@ from longbox.games.little_tricktakers.zones.cards import card_id, card_thing, ca
 
 PLAYER_SHELF: Final = Shelf(512)  # few, since no other zone shares their things
 TAKEN_SHELF: Final = Shelf()
+THINGS_MADE: dict[tuple[object, ...], Thing] = {}  # that lie before players, by what they show
 TASK_OF = {
     KING: (1 << TASK_KING),
     GAMBLER: (1 << TASK_GAMBLER) | (1 << TASK_BID),
@@ -107,11 +108,29 @@ def new_player(view: View, seat: int) -> Zone:
     """Points, characters, beasts, items, tokens, bid, wins and what is known of the hand."""
     points = int(view.players.points[seat])
     id = f"player-{seat}"
-    things = [Thing(f"{id}/points", f"{points} points", f"{points} points", "", POINTS, points)]
+    things = [number_thing(seat, "points", points)]
     things += character_things(view, seat, id)
     things += possessions(view, seat, id)
     things += seen_of_player(view, seat, id)
     return RowZone(id, f"{points} points", seat, things, "LT-80")
+
+
+def number_thing(seat: int, what: str, number: int) -> Thing:
+    """Points, wins or cards in hand; made once for all steps and tables, as those below."""
+    key = (what, seat, number)
+    made = THINGS_MADE.get(key)
+    if made is not None:
+        return made
+    id = f"player-{seat}/{what}"
+    if what == "points":
+        made = Thing(id, f"{number} points", f"{number} points", "", POINTS, number)
+    elif what == "wins":
+        made = Thing(id, counted(number, "win"), counted(number, "win"), number=number)
+    else:
+        held = counted(number, "card")
+        made = Thing(id, held, f"{held} in hand", "", BACK, number)
+    THINGS_MADE[key] = made
+    return made
 
 
 def character_things(view: View, seat: int, id: str) -> list[Thing]:
@@ -120,7 +139,7 @@ def character_things(view: View, seat: int, id: str) -> list[Thing]:
     things: list[Thing] = []
     for side, character in (("left", players.left[seat]), ("right", players.right[seat])):
         if character != NO_CHARACTER:
-            things.append(character_thing(view, f"{id}/{side}", int(character), seat))
+            things.append(seated_thing(view, seat, side, int(character)))
     for character in listed(int(players.own[seat])):
         if character not in (players.left[seat], players.right[seat]):
             name = f"{id}/{CHARACTER_NAMES[character]}"
@@ -139,6 +158,26 @@ def character_things(view: View, seat: int, id: str) -> list[Thing]:
         say = "gives a character, face down"
         things.append(Thing(f"{id}/given", "gives a character", say, "", BACK, marks=["face down"]))
     return things
+
+
+def seated_thing(view: View, seat: int, side: str, character: int) -> Thing:
+    """A character in play; what it is marked with depends on the wins or the bid, and on tasks."""
+    key = (
+        view.parts,
+        seat,
+        side,
+        character,
+        view.count == 2,
+        has_beasts(view),
+        view.trick.number < 0,
+        int(view.offer.bid) if character == GAMBLER else int(view.players.wins[seat]),
+        int(view.players.tasks[seat]),
+    )
+    made = THINGS_MADE.get(key)
+    if made is None:
+        made = character_thing(view, f"player-{seat}/{side}", character, seat)
+        THINGS_MADE[key] = made
+    return made
 
 
 def character_thing(view: View, id: str, character: int, seat: int | None = None) -> Thing:
@@ -280,13 +319,9 @@ def item_thing(view: View, id: str, item: int) -> Thing:
 
 def seen_of_player(view: View, seat: int, id: str) -> list[Thing]:
     """Wins, the number of cards, those known in the hand, and whether an option is taken."""
-    wins = int(view.players.wins[seat])
-    won = counted(wins, "win")
-    size = int(view.sizes[seat])
-    held = counted(size, "card")
     things = [
-        Thing(f"{id}/wins", won, won, number=wins),
-        Thing(f"{id}/hand", held, f"{held} in hand", "", BACK, size),
+        number_thing(seat, "wins", int(view.players.wins[seat])),
+        number_thing(seat, "hand", int(view.sizes[seat])),
     ]
     if seat != view.seat:
         kinds = view.kinds(seat)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from longbox.core.arrays import Ints
 from longbox.core.bits import listed
 from longbox.core.zones import RowZone, Shelf, Thing, Zone
 from longbox.games.little_tricktakers.catalogue import (
@@ -92,10 +95,8 @@ def new_round(view: View) -> Zone:
 def trick_zone(view: View) -> Zone:
     """The cards in order of play, each with what it counts as where that differs."""
     trick = view.trick
-    if not view.pending:
-        return RowZone("trick", f"Round {view.round + 1} was the last", None, [], "LT-23")
-    if trick.number < 0:
-        return RowZone("trick", f"Round {view.round + 1}: before the tricks", None, [], "LT-20")
+    if trick.number < 0 or not view.pending:
+        return no_trick(view)
     title = f"Round {view.round + 1}, trick {int(trick.number) + 1} of {TRICKS}"
     title += "" if trick.lead == NO_LEAD else f", {SUIT_NAMES[trick.lead]} is led"
     title += ", Kakumei" if trick.kakumei else ""
@@ -120,6 +121,17 @@ def trick_zone(view: View) -> Zone:
             )
         )
     return RowZone("trick", title, None, things, "LT-10")
+
+
+def no_trick(view: View) -> Zone:
+    key = ("no trick", view.round, bool(view.pending))
+    zone = ROUND_SHELF.find(key)
+    if zone is not None:
+        return zone
+    title, rule = f"Round {view.round + 1} was the last", "LT-23"
+    if view.pending:
+        title, rule = f"Round {view.round + 1}: before the tricks", "LT-20"
+    return ROUND_SHELF.keep(key, RowZone("trick", title, None, [], rule))
 
 
 def play_thing(view: View, play: int, wins: bool) -> Thing:
@@ -365,33 +377,34 @@ def step_thing(one: Step, marks: list[str]) -> Thing:
 
 def order_zone(view: View) -> Zone:
     """Whose turn comes when: in the trick, or in the selection (LT-6, LT-21, LT-68)."""
-    if view.trick.number < 0:
-        return RowZone("order", picks_title(view), None, picks(view), "LT-21")
-    things = []
+    picking = view.trick.number < 0
+    order = view.offer.order if picking else view.trick.queue
+    at = view.offer.picks if picking else view.trick.at
+    key: list[object] = ["order", view.rules, picking, bool(view.pending), int(at)]
     for place in range(view.count):
-        seat = int(view.trick.queue[place])
-        at = int(view.trick.at)
-        mark = "done" if place < at else "now" if place == at else "later"
-        things.append(turn_thing(place, seat, mark))
-    return RowZone("order", "Order of play", None, things, "LT-6")
+        key.append(int(order[place]))
+    found = tuple(key)
+    zone = ROUND_SHELF.find(found)
+    return ROUND_SHELF.keep(found, new_order(view)) if zone is None else zone
 
 
-def picks_title(view: View) -> str:
-    if has_options(view.count, view.rules):
-        return "Picks: a character, an option"
-    return "Picks: a character"
+def new_order(view: View) -> Zone:
+    trick, offer = view.trick, view.offer
+    if trick.number >= 0:
+        things = turns(view, trick.queue, int(trick.at), 1)
+        return RowZone("order", "Order of play", None, things, "LT-6")
+    passes, title = 1, "Picks: a character"
+    if has_options(view.count, view.rules):  # LT-20
+        passes, title = 2, "Picks: a character, an option"
+    things = turns(view, offer.order, int(offer.picks), passes) if view.pending else []
+    return RowZone("order", title, None, things, "LT-21")
 
 
-def picks(view: View) -> list[Thing]:
-    """Both passes, where there are two (LT-20)."""
+def turns(view: View, order: Ints[i64], at: int, passes: int) -> list[Thing]:
     things: list[Thing] = []
-    if not view.pending:
-        return things
-    passes = 2 if has_options(view.count, view.rules) else 1
-    made = int(view.offer.picks)
     for place in range(passes * view.count):
-        seat = int(view.offer.order[place % view.count])
-        mark = "done" if place < made else "now" if place == made else "later"
+        seat = int(order[place % view.count])
+        mark = "done" if place < at else "now" if place == at else "later"
         things.append(turn_thing(place, seat, mark))
     return things
 
