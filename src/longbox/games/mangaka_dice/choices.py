@@ -25,10 +25,18 @@ from longbox.games.mangaka_dice.actions import (
     kind_name,
 )
 from longbox.games.mangaka_dice.catalogue import card_sentence
-from longbox.games.mangaka_dice.components import ANY_WHITE_OR_RED, HIGHEST, SUM, VALUES, Card
+from longbox.games.mangaka_dice.components import (
+    ANY_WHITE_OR_RED,
+    HIGHEST,
+    ROLL_YELLOW,
+    SUM,
+    VALUES,
+    Card,
+)
 from longbox.games.mangaka_dice.decisions.payments import cheapest, pays_for
 from longbox.games.mangaka_dice.decisions.refusals import word
 from longbox.games.mangaka_dice.events import dice_list, dice_text
+from longbox.games.mangaka_dice.state import Dice
 from longbox.games.mangaka_dice.view import View
 from longbox.games.mangaka_dice.zones import asked, card_id, dice_things, ids, paid_card
 
@@ -87,22 +95,43 @@ def choice(view: View, move: Action) -> Choice:
         seat = view.pending[-1].seat
         same = int(view.desks[seat].unused.of_value[move.number]) + 1
         say = f"you then have {word(same)} of value {int(move.number)}"
-        return Choice(move.text, say, targets, move.verb, {"same": same})
+        return Choice(move.text, say, targets, move.verb)
     if move in BORROW:
         dice = dice_list(view.desks[move.number].used, ANY_WHITE_OR_RED)
         return Choice(move.text, f"take {dice_text(dice)}", targets, move.verb, {"dice": len(dice)})
     card = card_of(view, move)
     if card is not None:
-        return Choice(move.text, card_sentence(card, move not in USE), targets, move.verb)
+        gains = gains_of_ability(view, card) if move not in DISCARD else {}
+        return Choice(move.text, card_sentence(card, move not in USE), targets, move.verb, gains)
     if move in DRAWS or move is DONE:
         return Choice(move.text, move_words(view, move), targets, move.verb)
     becomes = value_after(view, move)
-    gains = {"becomes": becomes} if becomes else {}
-    return Choice(move.text, die_words(view, move, becomes), targets, move.verb, gains)
+    say = die_words(view, move, becomes)
+    if asked(view) == "PayDice":
+        card = paid_card(view)
+        if pays_for(after_paying(view, int(move.number))[0], card):
+            marks = [targets[0], "takes"]
+            return Choice(move.text, say, targets, move.verb, points_of(card), marks)
+    change = becomes - value_before(view, move) if becomes else 0
+    return Choice(move.text, say, targets, move.verb, {"value": change} if change else {})
+
+
+def points_of(card: Card) -> dict[str, int]:
+    return {"points": int(card.points)} if card.points else {}
+
+
+def gains_of_ability(view: View, card: Card) -> dict[str, int]:
+    """Yellow dice, as many as there are (MD-46)."""
+    if card.ability != ROLL_YELLOW:
+        return {}
+    return {"yellow dice": min(int(card.number), int(view.table.yellows))}
 
 
 def payment(view: View, move: Move, targets: Sequence[str]) -> Choice:
-    """What a card costs and gives; the dice of the cheapest payment are its marks, by their ids."""
+    """What a card costs and gives; the dice of the cheapest payment are its marks, by their ids.
+
+    An answer with which a payment ends and the card is taken has the mark "takes".
+    """
     card = card_of(view, move)
     assert card is not None
     seat = view.pending[-1].seat
@@ -111,11 +140,10 @@ def payment(view: View, move: Move, targets: Sequence[str]) -> Choice:
     say = f"{card_sentence(card)}; {dice} would pay"
     if move is PAY_CHEAPEST:
         say = f"{dice}: then {card.name} is paid"
-    gains = {"points": int(card.points)} if card.points else {}
-    gains["dice"] = -int(rest.size)
+    gains = {**points_of(card), "dice": -int(rest.size)}
     marks = ids(dice_things(f"unused-{seat}", rest))
     if move is PAY_CHEAPEST:
-        marks.append("said")  # a button beside the question, too
+        marks += ["said", "takes"]  # a button beside the question, too
     return Choice(move.text, say, targets, move.verb, gains, marks)
 
 
@@ -129,6 +157,11 @@ def move_words(view: View, move: Move) -> str:
     if question == "RerollDice":
         return f"roll {dice_text(dice_list(view.table.aside))}"
     return "keep your dice as they are" if question == "TieTurn" else "change no more"
+
+
+def value_before(view: View, move: Move) -> int:
+    """What the die shows that a move is about."""
+    return int(view.table.amount if move in TURN_TO else move.number) % VALUES
 
 
 def value_after(view: View, move: Move) -> int:
@@ -175,9 +208,7 @@ DIE_WORDS: Final = {
 def payment_words(view: View, kind: int) -> str:
     """How far a die brings a payment: what then lies there, and what is still missing (MD-18)."""
     card = paid_card(view)
-    paid, left = view.table.aside.copy(), view.desks[view.pending[-1].seat].unused.copy()
-    paid.add(kind)
-    left.remove(kind)
+    paid, left = after_paying(view, kind)
     if pays_for(paid, card):
         return f"then {card.name} is paid"
     rest = cheapest(card, paid, left)
@@ -185,3 +216,11 @@ def payment_words(view: View, kind: int) -> str:
     if card.pattern == SUM:
         total = f"{int(paid.measure(SUM))} of {int(card.needed)}"
     return f"then {total} are paid; missing: {dice_text(dice_list(rest))}"
+
+
+def after_paying(view: View, kind: int) -> tuple[Dice, Dice]:
+    """What is paid and what is left when a die has been paid."""
+    paid, left = view.table.aside.copy(), view.desks[view.pending[-1].seat].unused.copy()
+    paid.add(kind)
+    left.remove(kind)
+    return paid, left
