@@ -408,7 +408,8 @@ def test_of_a_card_that_is_being_paid_all_see_how_much_is() -> None:
         paid = zones(state, seat)["experience"].things()[1]
         assert (paid.number, paid.marks) == (2, ("being paid",))
         assert paid.say.endswith("; 2 of 3 paid")
-        assert [one.marks for one in zones(state, seat)["aside"].things()] == [("paid",)] * 2
+        aside = zones(state, seat)["aside"].things()
+        assert [(one.seat, one.marks) for one in aside] == [(0, ("paid",))] * 2
     last = choice(state, "pay white 4")
     assert last.gains == {"points": 1}
     assert last.marks == ["unused-0/white-4-0", "takes"]

@@ -210,7 +210,10 @@ def aside_zone(view: View) -> Zone:
     title, rule, mark = "Chosen so far", "MD-37", "chosen"
     if asked(view) == "PayDice":
         title, rule, mark = f"Paid so far for {paid_card(view).name}", "MD-20", "paid"
-    return DiceZone("aside", title, None, dice_things("aside", view.table.aside, mark=mark), rule)
+    things = dice_things("aside", view.table.aside)
+    for thing in things:
+        thing.seat, thing.marks = view.pending[-1].seat, (mark,)
+    return DiceZone("aside", title, None, things, rule)
 
 
 def cards_zone(view: View, id: str, gives: str, of_kind: Sequence[Card], rule: str) -> Zone:
@@ -315,17 +318,16 @@ def dice_zone(id: str, title: str, seat: int | None, dice: Dice, rule: str) -> Z
     return DiceZone(id, title, seat, dice_things(id, dice), rule)
 
 
-def dice_things(id: str, dice: Dice, only: int = -1, mark: str = "") -> list[Thing]:
+def dice_things(id: str, dice: Dice, only: int = -1) -> list[Thing]:
     """Each die, of some kinds only if they are named; ids count equal dice."""
     found: list[Thing] = []
-    marks = [mark] if mark else []
     kinds = dice_list(dice, only)
     for place, kind in enumerate(kinds):
         colour, value = COLOURS[kind // VALUES], kind % VALUES
         say = f"a {colour} die showing {value}" if value else f"a {colour} die, not rolled yet"
         name = f"{id}/{colour}-{value}-{kinds[:place].count(kind)}"
         label = str(value) if value else "not rolled"
-        found.append(Thing(name, label, say, colour, number=value or None, marks=marks))
+        found.append(Thing(name, label, say, colour, number=value or None))
     return found
 
 
