@@ -411,8 +411,17 @@ def test_of_a_card_that_is_being_paid_all_see_how_much_is() -> None:
         aside = zones(state, seat)["aside"].things()
         assert [(one.seat, one.marks) for one in aside] == [(0, ("paid",))] * 2
     last = choice(state, "pay white 4")
-    assert last.gains == {"points": 1}
+    assert last.gains == {"points": 1, "dice": -1}
     assert last.marks == ["unused-0/white-4-0", "takes"]
+
+
+def test_a_die_after_which_only_one_payment_is_left_takes_the_card() -> None:
+    """MD-20: the table pays the rest by itself."""
+    state = play(position("g1 g2 w1 w2", in_play="s04"), "take s04")
+    first = choice(state, "pay white 1")
+    assert first.say == "with green 1 Sound-Effect Lettering is paid"
+    assert first.gains == {"dice": -2}
+    assert first.marks == ["unused-0/green-1-0", "unused-0/white-1-0", "takes"]
 
 
 def test_dice_that_an_ability_has_chosen_still_count() -> None:

@@ -33,10 +33,10 @@ from longbox.games.mangaka_dice.components import (
     VALUES,
     Card,
 )
-from longbox.games.mangaka_dice.decisions.payments import cheapest, pays_for
+from longbox.games.mangaka_dice.decisions.payments import cheapest, is_only_payment, pays_for
 from longbox.games.mangaka_dice.decisions.refusals import word
 from longbox.games.mangaka_dice.events import dice_list, dice_text
-from longbox.games.mangaka_dice.state import Dice
+from longbox.games.mangaka_dice.state import no_dice
 from longbox.games.mangaka_dice.view import View
 from longbox.games.mangaka_dice.zones import asked, card_id, dice_things, ids, paid_card
 
@@ -105,13 +105,10 @@ def choice(view: View, move: Action) -> Choice:
         return Choice(move.text, card_sentence(card, move not in USE), targets, move.verb, gains)
     if move in DRAWS or move is DONE:
         return Choice(move.text, move_words(view, move), targets, move.verb)
+    if asked(view) == "PayDice":
+        return die_paid(view, move, targets)
     becomes = value_after(view, move)
     say = die_words(view, move, becomes)
-    if asked(view) == "PayDice":
-        card = paid_card(view)
-        if pays_for(after_paying(view, int(move.number))[0], card):
-            marks = [targets[0], "takes"]
-            return Choice(move.text, say, targets, move.verb, points_of(card), marks)
     change = becomes - value_before(view, move) if becomes else 0
     return Choice(move.text, say, targets, move.verb, {"value": change} if change else {})
 
@@ -128,10 +125,7 @@ def gains_of_ability(view: View, card: Card) -> dict[str, int]:
 
 
 def payment(view: View, move: Move, targets: Sequence[str]) -> Choice:
-    """What a card costs and gives; the dice of the cheapest payment are its marks, by their ids.
-
-    An answer with which a payment ends and the card is taken has the mark "takes".
-    """
+    """What a card costs and gives; the dice of the cheapest payment are its marks, by their ids."""
     card = card_of(view, move)
     assert card is not None
     seat = view.pending[-1].seat
@@ -193,8 +187,6 @@ def die_words(view: View, move: Move, becomes: int) -> str:
         return "then say to which value"
     if question == "SpendGreen":
         return "it goes to Used, for an Assist Card"
-    if question == "PayDice":
-        return payment_words(view, int(move.number))
     return DIE_WORDS[move.verb]
 
 
@@ -205,22 +197,27 @@ DIE_WORDS: Final = {
 }
 
 
-def payment_words(view: View, kind: int) -> str:
-    """How far a die brings a payment: what then lies there, and what is still missing (MD-18)."""
-    card = paid_card(view)
-    paid, left = after_paying(view, kind)
-    if pays_for(paid, card):
-        return f"then {card.name} is paid"
-    rest = cheapest(card, paid, left)
-    total = f"{int(paid.size)} of {int(paid.size + rest.size)} dice"
-    if card.pattern == SUM:
-        total = f"{int(paid.measure(SUM))} of {int(card.needed)}"
-    return f"then {total} are paid; missing: {dice_text(dice_list(rest))}"
+def die_paid(view: View, move: Move, targets: Sequence[str]) -> Choice:
+    """How far a die brings a payment: what then lies there, and what is still missing (MD-18).
 
-
-def after_paying(view: View, kind: int) -> tuple[Dice, Dice]:
-    """What is paid and what is left when a die has been paid."""
-    paid, left = view.table.aside.copy(), view.desks[view.pending[-1].seat].unused.copy()
+    If the payment ends with it, or can go on in one way only, the card is taken: its mark says so.
+    """
+    card, seat, kind = paid_card(view), view.pending[-1].seat, int(move.number)
+    paid, left, rest = view.table.aside.copy(), view.desks[seat].unused.copy(), no_dice()
     paid.add(kind)
     left.remove(kind)
-    return paid, left
+    ended = pays_for(paid, card)
+    if not ended:
+        rest = cheapest(card, paid, left)
+    missing = dice_text(dice_list(rest))
+    if not ended and not is_only_payment(card, paid, left, rest):
+        total = f"{int(paid.size)} of {int(paid.size + rest.size)} dice"
+        if card.pattern == SUM:
+            total = f"{int(paid.measure(SUM))} of {int(card.needed)}"
+        say = f"then {total} are paid; missing: {missing}"
+        return Choice(move.text, say, targets, move.verb)
+    say = f"then {card.name} is paid" if ended else f"with {missing} {card.name} is paid"
+    rest.add(kind)
+    gains = {**points_of(card), "dice": -int(rest.size)}
+    marks = [*ids(dice_things(f"unused-{seat}", rest)), "takes"]
+    return Choice(move.text, say, targets, move.verb, gains, marks)
