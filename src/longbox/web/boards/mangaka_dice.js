@@ -14,6 +14,7 @@ const TICK = 5; // points between two figures below a page
 const ROOMY = 5; // cards in a row that lie large
 const CARDS = 6; // cards in a row that are drawn as cards
 const PANELS = 8; // cards in a row that have a name; more are tiles
+const TILES = 15; // tiles in two lines of a narrow screen, with their deck; more are smaller
 const LARGE = 2; // Skill Cards of one's own that are drawn large; the others are chips
 const CROWDED = 14; // dice and Skill Cards of another player that lie in heaps; more lie close together
 const CROWD = 6; // Skill Cards of one's own of which some are still drawn large
@@ -71,7 +72,7 @@ function inTheMiddle(scene) {
 /** @param {Scene} scene @param {"experience" | "skill"} kind @param {Thing[]} cards */
 function line(scene, kind, cards) {
   const count = cards.length;
-  const form = count > PANELS ? "tiles" : count > CARDS ? "panels" : count > ROOMY ? "six" : "";
+  const form = count > TILES ? "tiles many" : count > PANELS ? "tiles" : count > CARDS ? "panels" : count > ROOMY ? "six" : "";
   return html`<div class="play-line ${kind}">
     ${deck(scene, `deck/${kind}`)}
     <div class="cards ${form}" data-zone=${kind}>${cards.map((card) => inPlay(scene, card, count > CARDS))}
