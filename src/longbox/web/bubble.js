@@ -52,11 +52,11 @@ function answer(choosing, choice) {
   </button>`;
 }
 
-/** Beside the thing, so that neither hides the other. @param {HTMLElement} fan @param {string} id */
+/** Beside the thing, or beside what it lies on if all of that is needed to choose, so that neither hides the other. @param {HTMLElement} fan @param {string} id */
 function place(fan, id) {
   const thing = document.querySelector(`.board [data-thing="${CSS.escape(id)}"]`);
   if (!thing || matchMedia("(max-width: 60rem)").matches) return fan.removeAttribute("style");
-  const box = thing.getBoundingClientRect();
+  const box = (thing.closest("[data-beside]") ?? thing).getBoundingClientRect();
   const { width, height } = fan.getBoundingClientRect();
   const right = box.right + 10 + width < innerWidth;
   const left = right ? box.right + 10 : Math.max(8, box.left - 10 - width);

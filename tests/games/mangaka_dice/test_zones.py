@@ -114,9 +114,25 @@ def test_a_tiebreaker_shows_its_players_and_its_rule() -> None:
     state.table.contenders = 0b101
     assert [seat for seat, _, _ in order(state)] == [0, 2]
     phase = next(one for one in zones(state)["round"].things() if one.id == "round/phase")
+    assert [one.label for one in zones(state)["order"].things()] == [
+        "{0}: 1 of value 2",
+        "{2}: 1 of value 4",
+    ]
     assert phase.label == "tiebreaker 1"
     assert phase.say == "tiebreaker 1: most dice of one value win, of as many the highest value"
     assert "tiebreaker" in phase.marks
+
+
+def test_the_end_shows_what_decided_the_tiebreaker() -> None:
+    """MD-59: the sets of all who rolled, and nobody else's."""
+    state = position("w1 w2", "w3 w3", "w0 w0", players=3)
+    state.pending.pop()
+    state.table.tie_breaks = 1
+    state.table.contenders = 0b010
+    assert [one.label for one in zones(state)["order"].things()] == [
+        "{0}: 1 of value 2",
+        "{1}: 2 of value 3",
+    ]
 
 
 def test_what_a_turn_still_holds_is_shown() -> None:
@@ -333,7 +349,7 @@ def test_the_cheapest_payment_touches_the_card() -> None:
     """MD-20: so that it can be had by choosing the card again."""
     state = play(position("g4 w4 r4", in_play="s04"), "take s04")
     assert choice(state, "pay cheapest").targets == ["card/s04"]
-    assert zones(state)["skill"].things()[0].marks == ("being paid", "covered")
+    assert zones(state)["skill"].things()[0].marks == ("being paid",)
 
 
 def test_what_an_option_touches() -> None:
@@ -352,11 +368,12 @@ def test_each_of_two_equal_dice_can_be_chosen() -> None:
     state = play(position("g4 w2 w2", skills=["s26"], hands=["a06"]), "use s26")
     raised = choice(state, "raise white 2")
     assert raised.targets == ["unused-0/white-2-0", "unused-0/white-2-1"]
-    assert (raised.kind, raised.gains) == ("raise", {"becomes": 4})
+    assert (raised.kind, raised.gains) == ("raise", {"value": 2})
     play(state, "raise white 2", "play a06", "change white 2")
     turned = choice(state, "turn to 6")
     assert turned.targets == ["unused-0/white-2-0"]
-    assert turned.gains == {"becomes": 6}
+    assert turned.gains == {"value": 4}
+    assert choice(state, "turn to 1").gains == {"value": -1}
 
 
 def test_what_an_action_is_about_is_known_also_where_it_is_no_option() -> None:
@@ -376,6 +393,60 @@ def test_what_a_card_brings_and_costs_is_told_in_numbers() -> None:
     assert taken.gains == {"points": 1, "dice": -3}
     assert taken.marks == ["unused-0/green-4-0", "unused-0/white-4-0", "unused-0/red-4-0"]
     assert choice(state, "take s04").gains == {"dice": -2}
+
+
+def test_of_a_card_that_is_being_paid_all_see_how_much_is() -> None:
+    """MD-18, MD-20: the die that ends it takes the card, and its mark says so."""
+    state = play(position("g4 w4 w4 r4 w1", "g1", in_play="e02 e04"), "take e02")
+    answers = [choice(state, action) for action in ("pay green 4", "pay cheapest")]
+    assert [("takes" in one.marks, one.gains.get("points")) for one in answers] == [
+        (False, None),
+        (True, 1),
+    ]
+    play(state, "pay green 4", "pay white 4")
+    for seat in (0, 1, None):
+        paid = zones(state, seat)["experience"].things()[1]
+        assert (paid.number, paid.marks) == (2, ("being paid",))
+        assert paid.say.endswith("; 2 of 3 paid")
+        aside = zones(state, seat)["aside"].things()
+        assert [(one.seat, one.marks) for one in aside] == [(0, ("paid",))] * 2
+    last = choice(state, "pay white 4")
+    assert last.gains == {"points": 1, "dice": -1}
+    assert last.marks == ["unused-0/white-4-0", "takes"]
+
+
+def test_a_die_after_which_only_one_payment_is_left_takes_the_card() -> None:
+    """MD-20: the table pays the rest by itself."""
+    state = play(position("g1 g2 w1 w2", in_play="s04"), "take s04")
+    first = choice(state, "pay white 1")
+    assert first.say == "with green 1 Sound-Effect Lettering is paid"
+    assert first.gains == {"dice": -2}
+    assert first.marks == ["unused-0/green-1-0", "unused-0/white-1-0", "takes"]
+
+
+def test_dice_that_an_ability_has_chosen_still_count() -> None:
+    """MD-37: they lie aside until it ends, and come back."""
+    state = play(position("g4 w4 r3", hands=["a13"], in_play="e04"), "play a13", "raise red 3")
+    cost = zones(state)["experience"].things()[1]
+    assert (cost.number, cost.marks) == (2, ("one die short",))
+    assert [one.marks for one in zones(state)["aside"].things()] == [("chosen",)]
+
+
+def test_yellow_dice_are_told_before_they_are_rolled() -> None:
+    """MD-46: no more than there are."""
+    state = position("g1", hands=["a01"])
+    assert choice(state, "play a01").gains == {"yellow dice": 2}
+    state.table.yellows = 1
+    assert choice(state, "play a01").gains == {"yellow dice": 1}
+
+
+def test_in_a_tiebreaker_no_cost_is_measured() -> None:
+    """MD-58: nobody takes a card."""
+    state = position("g4 w4 r4", in_play="e04")
+    state.table.tie_breaks = 1
+    state.table.contenders = 1
+    cost = zones(state)["experience"].things()[1]
+    assert (cost.number, cost.marks) == (None, ())
 
 
 def test_a_draft_says_how_many_one_then_has() -> None:

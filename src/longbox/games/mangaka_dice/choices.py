@@ -25,10 +25,18 @@ from longbox.games.mangaka_dice.actions import (
     kind_name,
 )
 from longbox.games.mangaka_dice.catalogue import card_sentence
-from longbox.games.mangaka_dice.components import ANY_WHITE_OR_RED, HIGHEST, SUM, VALUES, Card
-from longbox.games.mangaka_dice.decisions.payments import cheapest, pays_for
+from longbox.games.mangaka_dice.components import (
+    ANY_WHITE_OR_RED,
+    HIGHEST,
+    ROLL_YELLOW,
+    SUM,
+    VALUES,
+    Card,
+)
+from longbox.games.mangaka_dice.decisions.payments import cheapest, is_only_payment, pays_for
 from longbox.games.mangaka_dice.decisions.refusals import word
 from longbox.games.mangaka_dice.events import dice_list, dice_text
+from longbox.games.mangaka_dice.state import no_dice
 from longbox.games.mangaka_dice.view import View
 from longbox.games.mangaka_dice.zones import asked, card_id, dice_things, ids, paid_card
 
@@ -87,18 +95,33 @@ def choice(view: View, move: Action) -> Choice:
         seat = view.pending[-1].seat
         same = int(view.desks[seat].unused.of_value[move.number]) + 1
         say = f"you then have {word(same)} of value {int(move.number)}"
-        return Choice(move.text, say, targets, move.verb, {"same": same})
+        return Choice(move.text, say, targets, move.verb)
     if move in BORROW:
         dice = dice_list(view.desks[move.number].used, ANY_WHITE_OR_RED)
         return Choice(move.text, f"take {dice_text(dice)}", targets, move.verb, {"dice": len(dice)})
     card = card_of(view, move)
     if card is not None:
-        return Choice(move.text, card_sentence(card, move not in USE), targets, move.verb)
+        gains = gains_of_ability(view, card) if move not in DISCARD else {}
+        return Choice(move.text, card_sentence(card, move not in USE), targets, move.verb, gains)
     if move in DRAWS or move is DONE:
         return Choice(move.text, move_words(view, move), targets, move.verb)
+    if asked(view) == "PayDice":
+        return die_paid(view, move, targets)
     becomes = value_after(view, move)
-    gains = {"becomes": becomes} if becomes else {}
-    return Choice(move.text, die_words(view, move, becomes), targets, move.verb, gains)
+    say = die_words(view, move, becomes)
+    change = becomes - value_before(view, move) if becomes else 0
+    return Choice(move.text, say, targets, move.verb, {"value": change} if change else {})
+
+
+def points_of(card: Card) -> dict[str, int]:
+    return {"points": int(card.points)} if card.points else {}
+
+
+def gains_of_ability(view: View, card: Card) -> dict[str, int]:
+    """Yellow dice, as many as there are (MD-46)."""
+    if card.ability != ROLL_YELLOW:
+        return {}
+    return {"yellow dice": min(int(card.number), int(view.table.yellows))}
 
 
 def payment(view: View, move: Move, targets: Sequence[str]) -> Choice:
@@ -111,11 +134,10 @@ def payment(view: View, move: Move, targets: Sequence[str]) -> Choice:
     say = f"{card_sentence(card)}; {dice} would pay"
     if move is PAY_CHEAPEST:
         say = f"{dice}: then {card.name} is paid"
-    gains = {"points": int(card.points)} if card.points else {}
-    gains["dice"] = -int(rest.size)
+    gains = {**points_of(card), "dice": -int(rest.size)}
     marks = ids(dice_things(f"unused-{seat}", rest))
     if move is PAY_CHEAPEST:
-        marks.append("said")  # a button beside the question, too
+        marks += ["said", "takes"]  # a button beside the question, too
     return Choice(move.text, say, targets, move.verb, gains, marks)
 
 
@@ -129,6 +151,11 @@ def move_words(view: View, move: Move) -> str:
     if question == "RerollDice":
         return f"roll {dice_text(dice_list(view.table.aside))}"
     return "keep your dice as they are" if question == "TieTurn" else "change no more"
+
+
+def value_before(view: View, move: Move) -> int:
+    """What the die shows that a move is about."""
+    return int(view.table.amount if move in TURN_TO else move.number) % VALUES
 
 
 def value_after(view: View, move: Move) -> int:
@@ -160,8 +187,6 @@ def die_words(view: View, move: Move, becomes: int) -> str:
         return "then say to which value"
     if question == "SpendGreen":
         return "it goes to Used, for an Assist Card"
-    if question == "PayDice":
-        return payment_words(view, int(move.number))
     return DIE_WORDS[move.verb]
 
 
@@ -172,16 +197,27 @@ DIE_WORDS: Final = {
 }
 
 
-def payment_words(view: View, kind: int) -> str:
-    """How far a die brings a payment: what then lies there, and what is still missing (MD-18)."""
-    card = paid_card(view)
-    paid, left = view.table.aside.copy(), view.desks[view.pending[-1].seat].unused.copy()
+def die_paid(view: View, move: Move, targets: Sequence[str]) -> Choice:
+    """How far a die brings a payment: what then lies there, and what is still missing (MD-18).
+
+    If the payment ends with it, or can go on in one way only, the card is taken: its mark says so.
+    """
+    card, seat, kind = paid_card(view), view.pending[-1].seat, int(move.number)
+    paid, left, rest = view.table.aside.copy(), view.desks[seat].unused.copy(), no_dice()
     paid.add(kind)
     left.remove(kind)
-    if pays_for(paid, card):
-        return f"then {card.name} is paid"
-    rest = cheapest(card, paid, left)
-    total = f"{int(paid.size)} of {int(paid.size + rest.size)} dice"
-    if card.pattern == SUM:
-        total = f"{int(paid.measure(SUM))} of {int(card.needed)}"
-    return f"then {total} are paid; missing: {dice_text(dice_list(rest))}"
+    ended = pays_for(paid, card)
+    if not ended:
+        rest = cheapest(card, paid, left)
+    missing = dice_text(dice_list(rest))
+    if not ended and not is_only_payment(card, paid, left, rest):
+        total = f"{int(paid.size)} of {int(paid.size + rest.size)} dice"
+        if card.pattern == SUM:
+            total = f"{int(paid.measure(SUM))} of {int(card.needed)}"
+        say = f"then {total} are paid; missing: {missing}"
+        return Choice(move.text, say, targets, move.verb)
+    say = f"then {card.name} is paid" if ended else f"with {missing} {card.name} is paid"
+    rest.add(kind)
+    gains = {**points_of(card), "dice": -int(rest.size)}
+    marks = [*ids(dice_things(f"unused-{seat}", rest)), "takes"]
+    return Choice(move.text, say, targets, move.verb, gains, marks)

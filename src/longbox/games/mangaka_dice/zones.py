@@ -30,6 +30,7 @@ from longbox.games.mangaka_dice.decisions.payments import (
     pays_for,
 )
 from longbox.games.mangaka_dice.decisions.refusals import cost_words, word
+from longbox.games.mangaka_dice.decisions.turn import UNROLLED_WHITE, best_value
 from longbox.games.mangaka_dice.events import dice_list
 from longbox.games.mangaka_dice.state import Desk, Dice
 from longbox.games.mangaka_dice.view import View, discard_pile
@@ -63,6 +64,17 @@ def cards(of_kind: Sequence[Card], bits: int) -> list[Card]:
 
 def paid_card(view: View) -> Card:
     return view.parts.card(int(view.table.card))
+
+
+def at_hand(view: View, seat: int) -> Dice:
+    """Unused dice, with those that an Ability under way has laid aside: they come back."""
+    unused, aside = view.desks[seat].unused, view.table.aside
+    if aside.size == 0 or view.pending[-1].seat != seat or asked(view) == "PayDice":
+        return unused
+    found = unused.copy()
+    for kind in dice_list(aside):
+        found.add(kind)
+    return found
 
 
 # The round.
@@ -113,23 +125,36 @@ def order_rule(view: View) -> str:
 def order_things(view: View) -> list[Thing]:
     """The players as they follow each other now, with the green dice that are turns to come.
 
-    In a tiebreaker only those who are level (MD-58).
+    In a tiebreaker only those who are level (MD-58), with what they show (MD-59).
     """
     players, start = len(view.desks), int(view.table.start)
     steps = range(1, players + 1) if is_draft(view) else range(players)
     found = []
     for step in steps:
         seat = (start + (-step if is_draft(view) else step)) % players
-        if view.table.tie_breaks and not view.table.contenders & (1 << seat):
+        if view.table.tie_breaks and not is_in_tiebreaker(view, seat):
             continue
-        greens = int(view.desks[seat].unused.greens)
+        number = int(view.desks[seat].unused.greens)
+        label = f"{{{seat}}}: {number}"
+        say = f"{{{seat}}} has {counted(number, 'unused green die', 'unused green dice')}"
+        if view.table.tie_breaks:
+            dice = at_hand(view, seat)
+            value = best_value(dice)
+            number = int(dice.of_value[value])
+            label = f"{{{seat}}}: {number} of value {int(value)}"
+            say = f"{{{seat}}} shows {number} of value {int(value)}"
         marks = ["asked"] if view.pending and view.pending[-1].seat == seat else []
         if seat == start:
             marks.append("start player")
-        label = f"{{{seat}}}: {greens}"
-        say = f"{{{seat}}} has {counted(greens, 'unused green die', 'unused green dice')}"
-        found.append(Thing(f"order/{seat}", label, say, number=greens, seat=seat, marks=marks))
+        found.append(Thing(f"order/{seat}", label, say, number=number, seat=seat, marks=marks))
     return found
+
+
+def is_in_tiebreaker(view: View, seat: int) -> bool:
+    """Also when it is over: whoever rolled in the last one."""
+    if view.pending:
+        return bool(view.table.contenders & (1 << seat))
+    return not view.desks[seat].unused.counts[UNROLLED_WHITE]
 
 
 def turn_things(view: View) -> list[Thing]:
@@ -181,26 +206,36 @@ def discard_things(view: View) -> list[Thing]:
 
 
 def aside_zone(view: View) -> Zone:
-    title, rule = "Chosen so far", "MD-37"
+    """Dice that pay for a card, or that an Ability has chosen: their mark tells which."""
+    title, rule, mark = "Chosen so far", "MD-37", "chosen"
     if asked(view) == "PayDice":
-        title, rule = f"Paid so far for {paid_card(view).name}", "MD-20"
-    return dice_zone("aside", title, None, view.table.aside, rule)
+        title, rule, mark = f"Paid so far for {paid_card(view).name}", "MD-20", "paid"
+    things = dice_things("aside", view.table.aside)
+    for thing in things:
+        thing.seat, thing.marks = view.pending[-1].seat, (mark,)
+    return DiceZone("aside", title, None, things, rule)
 
 
 def cards_zone(view: View, id: str, gives: str, of_kind: Sequence[Card], rule: str) -> Zone:
-    """Cards in play; who looks sees how much of each Cost is there."""
+    """Cards in play; who looks sees how much of each Cost is there, all see how much is paid."""
     in_play = view.table.experience_in_play if id == "experience" else view.table.skill_in_play
+    dice = None
+    if view.seat is not None and view.pending and not view.table.tie_breaks:
+        dice = at_hand(view, view.seat)
     lines = []
     for card in cards(of_kind, int(in_play)):
-        marks = ["being paid"] if asked(view) == "PayDice" and card is paid_card(view) else []
+        marks: list[str] = []
         cost, number = f"costs {cost_words(card)}", None
-        if view.seat is not None:
-            unused = view.desks[view.seat].unused
-            number = covered(card, unused)
+        if asked(view) == "PayDice" and card is paid_card(view):
+            marks.append("being paid")
+            number = covered(card, view.table.aside)
+            cost += f"; {number} of {dice_needed(card)} paid"
+        elif dice is not None:
+            number = covered(card, dice)
             cost += f"; {number} of {dice_needed(card)} there"
-            if pays_for(unused, card):
+            if pays_for(dice, card):
                 marks.append("covered")
-            elif is_one_short(card, unused):
+            elif is_one_short(card, dice):
                 marks.append("one die short")
         lines.append(
             [

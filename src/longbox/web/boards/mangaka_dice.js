@@ -1,6 +1,7 @@
 // Mangaka Dice: a drawing desk. Each player a page under way; cards are panels with their cost drawn as dice.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
+import { told } from "../telling.js";
 import { byName, own, plate, token } from "./shared.js";
 import { burstPath, cardBack, cardCost, cardFace, cardGives, cardGround, chipFace, die, dieGap, heldFace, INK, noise, panelArt, RED, roughs, shout, tileCost, tileGives, tileGround, tones, wideCost, wideGives, wideGround } from "./mangaka_dice_art.js";
 
@@ -13,9 +14,11 @@ const TICK = 5; // points between two figures below a page
 const ROOMY = 5; // cards in a row that lie large
 const CARDS = 6; // cards in a row that are drawn as cards
 const PANELS = 8; // cards in a row that have a name; more are tiles
+const TILES = 15; // tiles in two lines of a narrow screen, with their deck; more are smaller
 const LARGE = 2; // Skill Cards of one's own that are drawn large; the others are chips
 const CROWDED = 14; // dice and Skill Cards of another player that lie in heaps; more lie close together
 const CROWD = 6; // Skill Cards of one's own of which some are still drawn large
+const TOWER = 5; // dice of one value that stand on each other; more stand side by side
 /** Green dice of each player. @param {Scene} scene @returns {number} */
 const greens = (scene) => scene.catalogue["die-green"]?.figures.each ?? 0;
 const times = (/** @type {number} */ n) => Array.from({ length: Math.max(0, n) }, (_, place) => place);
@@ -40,7 +43,7 @@ export function way(id, came) {
   if (!came) return null;
   const [place, what = ""] = id.split("/");
   if (place === "card") return { e: "deck/experience", s: "deck/skill", a: "assist-deck" }[what[0]] ?? null;
-  if (place.startsWith("unused")) return what.startsWith("green") ? "pool" : what.startsWith("yellow") ? "yellows" : place;
+  if (place.startsWith("unused")) return what.startsWith("green") && document.querySelector(".drafting") ? "pool" : what.startsWith("yellow") ? "yellows" : place;
   if (place.startsWith("used")) return place.replace("used", "unused");
   if (place.startsWith("hand")) return "assist-deck";
   return place === "aside" ? "own-dice" : null;
@@ -69,7 +72,7 @@ function inTheMiddle(scene) {
 /** @param {Scene} scene @param {"experience" | "skill"} kind @param {Thing[]} cards */
 function line(scene, kind, cards) {
   const count = cards.length;
-  const form = count > PANELS ? "tiles" : count > CARDS ? "panels" : count > ROOMY ? "six" : "";
+  const form = count > TILES ? "tiles many" : count > PANELS ? "tiles" : count > CARDS ? "panels" : count > ROOMY ? "six" : "";
   return html`<div class="play-line ${kind}">
     ${deck(scene, `deck/${kind}`)}
     <div class="cards ${form}" data-zone=${kind}>${cards.map((card) => inPlay(scene, card, count > CARDS))}
@@ -81,15 +84,23 @@ function line(scene, kind, cards) {
 function inPlay(scene, card, small) {
   const printed = scene.printed(card);
   if (!printed) return null;
-  const cost = scene.thing(`${card.id}/cost`);
+  const cost = foreseen(scene, card) ?? scene.thing(`${card.id}/cost`);
+  const have = takenBy(scene) === printed ? undefined : cost?.number;
   const [ground, price, gives] = small ? [tileGround, tileCost, tileGives] : [cardGround, cardCost, cardGives];
-  const state = card.marks?.find((one) => one !== "covered"); // that is seen on its cost
+  const state = cost?.marks?.find((one) => one !== "covered" || !has(card, one)); // what is covered now is seen on its cost
   return html`<span class="slot ${state?.replaceAll(" ", "-") ?? ""}" key=${card.id}>
     ${scene.draw(card, html`${ground(printed)}${wideGround(printed)}`, "card")}
     ${scene.draw(`${card.id}/gives`, html`${gives(printed)}${wideGives(printed)}`, "over", { passive: true })}
-    ${scene.draw(`${card.id}/cost`, html`${price(printed, cost?.number)}${wideCost(printed, cost?.number)}`, "over", { passive: true })}
+    ${scene.draw(`${card.id}/cost`, html`${price(printed, have)}${wideCost(printed, have)}`, "over", { passive: true })}
     ${state && html`<span class="ribbon">${state}</span>`}
   </span>`;
+}
+
+/** What an answer that changes dice would make of a cost; undefined if nothing, or if it takes a card. @param {Scene} scene @param {Thing} card */
+function foreseen(scene, card) {
+  const { looked } = scene.look;
+  if (!looked || looked.kind === "take" && scene.printed(scene.thing(looked.targets[0] ?? ""))) return undefined;
+  return looked.kind !== "pay" || has(card, "being paid") ? scene.then(`${card.id}/cost`) : undefined;
 }
 
 /** @param {Scene} scene @param {string} id */
@@ -113,7 +124,7 @@ function tray(scene) {
   const places = scene.names.length * greens(scene);
   return html`<section class="tray" aria-label="Assist Cards, green and yellow dice">
     <div class="assist">${deck(scene, "assist-deck")}${pile(scene)}</div>
-    <div class="supply greens" data-anchor="pool"><h3>Green dice <small>${lying ? `${lying} to take` : "all taken"}</small></h3>
+    <div class="supply greens" data-anchor="pool"><h3>Green dice <small>${lying ? `${lying} to take` : pool.length ? "not rolled" : "all taken"}</small></h3>
       <div class="dice-row" data-zone="pool">${pool.map((one) => scene.draw(one, die("green", one.number), "lying rolls"))}${times(places - pool.length).map(() => dieGap("green"))}</div></div>
     <div class="supply yellow" data-anchor="yellows"><h3>Yellow dice <small>${yellows?.number} left</small></h3>
       ${scene.draw("yellows", times(all).map((place) => (place < (yellows?.number ?? 0) ? die("yellow", null) : dieGap("yellow"))), "dice-row")}</div>
@@ -148,7 +159,8 @@ function round(scene) {
     <ol data-zone="order">${scene.things("order").map((one) => {
       const seat = one.seat ?? 0;
       const turns = times(greens(scene)).map((place) => (place < (one.number ?? 0) ? die("green", null, "xs") : dieGap("green", "xs")));
-      return html`<li class="${has(one, "asked") ? "now" : ""}" key=${one.id}>${scene.draw(one, html`${token(seat, scene.names)}<span class="who">${scene.names[seat]}</span><span class="turns">${turns}</span>`, "turn-of")}
+      const shown = has(phase, "tiebreaker") ? html`<span class="set">${one.label}</span>` : html`<span class="who">${scene.names[seat]}</span><span class="turns">${turns}</span>`;
+      return html`<li class="${has(one, "asked") ? "now" : ""}" key=${one.id}>${scene.draw(one, html`${token(seat, scene.names)}${shown}`, "turn-of")}
         ${has(one, "start player") && scene.draw("start", icon("open-book"), "start-card")}</li>`;
     })}</ol>
     <p class="way">${has(phase, "counter-clockwise") ? "↺" : "↻"} ${order?.title}</p>
@@ -165,19 +177,33 @@ function paidBy(scene) {
 /** The card that an answer would take. @param {Scene} scene @returns {Component | undefined} */
 function takenBy(scene) {
   const { looked } = scene.look;
-  return looked?.kind === "take" ? scene.printed(scene.thing(looked.targets[0] ?? "")) : undefined;
+  if (looked?.kind === "take") return scene.printed(scene.thing(looked.targets[0] ?? ""));
+  return looked?.marks?.includes("takes") ? scene.printed([...scene.things("experience"), ...scene.things("skill")].find((one) => one.component && has(one, "being paid"))) : undefined;
 }
+
+/** The value that a die would have. @param {Scene} scene @returns {number | undefined} */
+function becoming(scene) {
+  const { looked } = scene.look;
+  const first = scene.thing(looked?.targets[0] ?? "");
+  return looked?.gains?.value ? (first?.number ?? 0) + looked.gains.value : undefined;
+}
+
+/** Dice that lie aside before a player: paid for a card, or chosen by an Ability. @param {Scene} scene @param {number} seat @param {"paid" | "chosen"} mark */
+const aside = (scene, seat, mark) => scene.things("aside").filter((one) => one.seat === seat && has(one, mark));
 
 /** What the answer that is looked at would do. @param {Scene} scene @param {import("../protocol.js").Choice} looked */
 function foretold(scene, looked) {
   const dice = paidBy(scene).map((one) => die(one.tone, one.number, "in"));
   const taken = takenBy(scene);
-  if (!taken) {
-    const first = scene.thing(looked.targets[0] ?? "");
-    return html`<b>${scene.told(looked.targets[0]?.startsWith("card/") ? (looked.kind ?? "") : looked.action)}</b>${dice.length ? dice : first?.tone && first.number ? die(first.tone, first.number, "in") : null}<span>${scene.told(looked.say)}</span>`;
+  if (taken) {
+    const points = scene.thing(`points-${scene.near}/total`)?.number ?? 0;
+    const gain = looked.gains?.points;
+    return html`<b>Take ${taken.name}:</b>${dice}<span>to Used; ${gain ? html`<strong>${points} → ${points + gain} points</strong>` : taken.text}</span>`;
   }
-  const points = scene.thing(`points-${scene.near}/total`)?.number ?? 0;
-  return html`<b>Take ${taken.name}:</b>${dice}<span>to Used; ${taken.figures.points ? html`<strong>${points} → ${points + taken.figures.points} points</strong>` : taken.text}</span>`;
+  const first = looked.kind === "borrow" ? undefined : scene.thing(looked.targets[0] ?? "");
+  const becomes = becoming(scene);
+  const changed = first?.tone && first.number ? html`${die(first.tone, first.number, "in")}${becomes && html`<i class="turns-to">→</i>${die(first.tone, becomes, "in")}`}` : null;
+  return html`<b>${scene.told(looked.targets[0]?.startsWith("card/") ? (looked.kind ?? "") : looked.action)}</b>${dice.length ? dice : changed}<span>${told(looked.say, scene.names, { catalogue: scene.catalogue, maker: { board, inText } })}</span>`;
 }
 
 /** What the turn still holds, with the answers that draw a card; or what the answer that is looked at would do. @param {Scene} scene */
@@ -229,7 +255,8 @@ function score(scene, seat, kind) {
   const id = `points-${seat}/total`;
   const gain = seat === scene.near ? (scene.look.looked?.gains?.points ?? 0) : 0;
   const now = scene.thing(id)?.number ?? 0;
-  const inner = html`<svg viewBox="0 0 100 100" aria-hidden="true"><path d=${burstPath(52, 53, 47, 15, 0.8)} fill=${INK} /><path d=${burstPath(49, 49, 46, 15, 0.8)} fill=${RED} stroke=${INK} stroke-width="4" /></svg><b class=${gain ? "gaining" : ""}>${now + gain}</b>`;
+  const wins = seat === scene.near && takenBy(scene)?.figures.wins;
+  const inner = html`<svg viewBox="0 0 100 100" aria-hidden="true"><path d=${burstPath(52, 53, 47, 15, 0.8)} fill=${INK} /><path d=${burstPath(49, 49, 46, 15, 0.8)} fill=${RED} stroke=${INK} stroke-width="4" /></svg><b class=${wins ? "gaining wins" : gain ? "gaining" : ""}>${wins ? "WIN" : now + gain}</b>`;
   return scene.draw(id, inner, `points counts ${kind}`, { passive: true });
 }
 
@@ -238,9 +265,9 @@ function opponent(scene, seat) {
   const skills = scene.things(`cards-${seat}`).filter((one) => one.number === undefined);
   const hand = scene.things(`hand-${seat}`);
   const owned = scene.things(`unused-${seat}`).length + scene.things(`used-${seat}`).length + skills.length;
-  const heap = (/** @type {string} */ zone, /** @type {string} */ label) => {
-    const dice = byValue(scene.things(zone));
-    return dice.length > 0 && html`<span class="heap ${label}" data-zone=${zone}><b>${label}</b>${dice.map((one) => scene.draw(one, die(one.tone, one.number), "small-die"))}</span>`;
+  const heap = (/** @type {string} */ zone, /** @type {string} */ label, /** @type {"paid" | "chosen"} */ mark) => {
+    const dice = byValue([...scene.things(zone), ...aside(scene, seat, mark)]);
+    return dice.length > 0 && html`<span class="heap ${label}" data-zone=${zone}><b>${label}</b>${dice.map((one) => scene.draw(one, die(one.tone, one.number), `small-die ${one.marks?.[0] ?? ""}`))}</span>`;
   };
   return plate(scene, seat, {
     score: score(scene, seat, ""),
@@ -250,7 +277,7 @@ function opponent(scene, seat) {
     })}</span>`,
     short: html`<span>${scene.things(`unused-${seat}`).length} dice, ${hand.length} ${hand.length === 1 ? "card" : "cards"}</span>${scene.look.answers.filter((one) => one.kind === "borrow" && one.targets[0]?.startsWith(`used-${seat}/`)).map((one) => scene.answer(one, `+${one.gains?.dice} dice`))}`,
     area: html`${page(scene, seat)}
-      <div class="belongings ${owned > CROWDED ? "crowded" : ""}" data-anchor=${`unused-${seat}`}><div class="heaps">${heap(`unused-${seat}`, "unused")}${heap(`used-${seat}`, "used")}</div>
+      <div class="belongings ${owned > CROWDED ? "crowded" : ""}" data-anchor=${`unused-${seat}`}><div class="heaps">${heap(`unused-${seat}`, "unused", "chosen")}${heap(`used-${seat}`, "used", "paid")}</div>
       <div class="tools-row">${skills.map((one) => tool(scene, one))}</div></div>`,
   });
 }
@@ -309,38 +336,59 @@ function skill(scene, one) {
 
 /** Six columns over a ruler: sets are towers, runs are neighbours. @param {Scene} scene @param {number} seat */
 function unusedCard(scene, seat) {
-  const dice = scene.things(`unused-${seat}`);
   const { looked, touched } = scene.look;
+  const chosen = aside(scene, seat, "chosen");
+  const dice = [...scene.things(`unused-${seat}`), ...chosen];
   const paying = new Set(paidBy(scene).map((one) => one.id));
-  const high = Math.max(3, ...VALUES.map((value) => dice.filter((one) => one.number === value).length));
-  const first = looked?.targets[0] ?? "";
-  const becomes = looked?.gains?.becomes ?? (first.startsWith("pool/") ? scene.thing(first)?.number : undefined);
-  const colour = becomes ? scene.thing(first)?.tone : undefined;
+  const columns = VALUES.map((value) => dice.filter((one) => one.number === value));
+  const broad = columns.map(({ length }) => Math.max(1, Math.ceil(length / TOWER))); // dice that stand side by side
+  const high = Math.max(3, ...columns.map(({ length }, place) => Math.ceil(length / broad[place])));
+  const changes = looked?.gains?.value !== undefined;
   const unrolled = dice.filter((one) => one.number === undefined);
-  return html`<div class="dice-card unused" data-anchor=${`unused-${seat}`}><h3>Unused <small>${dice.length} dice</small></h3>
-    <div class="columns" data-zone=${`unused-${seat}`} data-anchor="own-dice" style=${{ "--high": high + 1 + Math.ceil(unrolled.length / VALUES.length) }}>${VALUES.map((value) => {
-      const column = dice.filter((one) => one.number === value);
-      return html`<div class="column">${column.map((one) => scene.draw(one, die(one.tone, one.number), `lying rolls ${paying.has(one.id) ? "paying" : ""} ${becomes && touched.has(one.id) ? "turning" : ""}`))}
-        ${becomes === value && colour && html`<span class="ghost-die" aria-hidden="true">${die(colour, value)}</span>`}${column.length === 0 && becomes !== value && html`<i class="gap"></i>`}</div>`;
+  const ghost = turned(scene);
+  const soon = coming(scene);
+  const room = { "--high": high + 1 + Math.ceil(unrolled.length / VALUES.length), "--broad": broad.reduce((sum, one) => sum + one), "--columns": broad.map((one) => `minmax(0, ${one}fr)`).join(" ") };
+  const kind = (/** @type {Thing} */ one) => `${has(one, "chosen") ? "chosen" : "rolls"} ${paying.has(one.id) ? "paying" : ""} ${changes && touched.has(one.id) ? "turning" : ""}`;
+  return html`<div class="dice-card unused" data-anchor=${`unused-${seat}`} data-beside style=${room}><h3>Unused <small>${dice.length} dice${chosen.length > 0 && `, ${chosen.length} chosen`}</small></h3>
+    <div class="columns" data-zone=${`unused-${seat}`} data-anchor="own-dice">${columns.map((column, place) => {
+      const here = ghost?.number === VALUES[place];
+      return html`<div class="column ${broad[place] > 1 ? "broad" : ""}">${column.map((one) => scene.draw(one, die(one.tone, one.number), `lying ${kind(one)}`))}
+        ${here && html`<span class="ghost-die" aria-hidden="true">${die(ghost.tone, ghost.number)}</span>`}${!column.length && !here && html`<i class="gap"></i>`}</div>`;
     })}${unrolled.length > 0 && html`<div class="unrolled">${unrolled.map((one) => scene.draw(one, die(one.tone, null), "lying"))}</div>`}</div>
+    ${soon.length > 0 && html`<div class="coming" aria-hidden="true">${soon.map((one) => html`<span class="ghost-die">${die(one.tone, one.number, "in")}</span>`)}</div>`}
     ${ruler(scene)}</div>`;
+}
+
+/** A die as it would lie on the Unused Card: turned, or taken from the middle. @param {Scene} scene */
+function turned(scene) {
+  const id = scene.look.looked?.targets[0] ?? "";
+  const first = scene.thing(id);
+  const number = becoming(scene) ?? (id.startsWith("pool/") ? first?.number : undefined);
+  return first && number ? { tone: first.tone, number } : null;
+}
+
+/** Dice that would come besides: those of a player, or yellow ones, which are not rolled yet. @param {Scene} scene @returns {{tone: string, number?: number}[]} */
+function coming(scene) {
+  const { looked } = scene.look;
+  if (looked?.kind === "borrow") return looked.targets.map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  return times(looked?.gains?.["yellow dice"] ?? 0).map(() => ({ tone: "yellow" }));
 }
 
 /** The values; where one is to be chosen, each is an answer. @param {Scene} scene */
 function ruler(scene) {
   const turns = scene.look.answers.filter((one) => one.kind === "turn");
   if (!turns.length) return html`<div class="ruler" aria-hidden="true">${VALUES.map((value) => html`<b>${value}</b>`)}</div>`;
-  return html`<div class="ruler asks">${turns.map((one) => scene.answer(one, html`${one.gains?.becomes}`))}</div>`;
+  return html`<div class="ruler asks">${turns.map((one) => scene.answer(one, html`${(scene.thing(one.targets[0])?.number ?? 0) + (one.gains?.value ?? 0)}`))}</div>`;
 }
 
 /** @param {Scene} scene @param {number} seat */
 function usedCard(scene, seat) {
-  const aside = scene.things("aside");
+  const paid = aside(scene, seat, "paid");
   const used = scene.things(`used-${seat}`);
   const soon = paidBy(scene);
   const dice = scene.things(`unused-${seat}`).length;
-  return html`<div class="dice-card used"><h3>Used${aside.length > 0 && html` <small>${scene.zones.get("aside")?.title}</small>`}</h3>
-    <div class="spots"><span class="spot-group" data-zone="aside">${aside.map((one) => scene.draw(one, die(one.tone, one.number), "spot chosen"))}</span>
+  return html`<div class="dice-card used"><h3>Used${paid.length > 0 && html` <small>${scene.zones.get("aside")?.title}</small>`}</h3>
+    <div class="spots"><span class="spot-group" data-zone="aside">${paid.map((one) => scene.draw(one, die(one.tone, one.number), "spot chosen"))}</span>
       ${soon.map((one) => html`<span class="spot ghost-die" aria-hidden="true">${die(one.tone, one.number)}</span>`)}
       <span class="spot-group" data-zone=${`used-${seat}`}>${used.map((one) => scene.draw(one, die(one.tone, one.number), "spot spent"))}</span>
       ${times(Math.min(9, dice) - soon.length).map(() => html`<i class="spot place"></i>`)}</div></div>`;

@@ -281,7 +281,7 @@ function mark(card, x, y) {
 function pointsBadge(card, x, y, r) {
   const { points, wins } = card.figures;
   return html`<path d=${burstPath(x + 1.5, y + 2, r, 13)} fill=${INK} /><path d=${burstPath(x, y, r, 13)} fill=${RED} stroke=${INK} stroke-width="2.2" />
-    <text x=${x} y=${f1(y + r * (wins ? 0.28 : 0.4))} text-anchor="middle" font-size=${f1(r * (wins ? 0.8 : 1.18))} class="loud" fill="#fff">${wins ? "WIN" : points}</text>`;
+    <text x=${x} y=${f1(y + r * (wins ? 0.28 : 0.4))} text-anchor="middle" font-size=${f1(r * (wins ? 0.88 : 1.18))} class="loud" fill="#fff">${wins ? "WIN" : points}</text>`;
 }
 
 /** Art and name of a card in play; its cost and what it gives are drawn over it, for they are things of their own. */
