@@ -80,7 +80,8 @@ def circle_thing(view: View, circle: int) -> Thing:
     name = "X" if circle == THE_X else CIRCLES[circle]
     initials = "".join(colour[0].upper() for colour in here)
     label = f"{name}{initials}" if here else f"({name})"
-    agents = f"; agents of {', '.join(here)}" if here else ""
+    whose = [f"{{{seat}}}" for seat, one in enumerate(view.publishers) if one.agent == circle]
+    agents = f"; agents of {', '.join(whose)}" if here else ""
     tone, component = here[0] if len(here) == 1 else "", circle_id(circle)
     return Thing(f"circle/{circle}", label, component + agents, tone, component, marks=here)
 
