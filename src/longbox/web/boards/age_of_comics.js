@@ -253,6 +253,8 @@ function special(scene, action) {
 
 // The chart as a race.
 
+const FULL = 11; // comics beside each other: with more there is no room for what else a lane can tell on a small screen
+
 /** @param {Scene} scene */
 function chart(scene) {
   const { income } = scene.catalogue.chart.figures;
@@ -265,11 +267,12 @@ function chart(scene) {
   }
   const counts = widths(scene, finish);
   const letters = Math.min(14, Math.max(...scene.names.map((name) => name.length)));
-  const columns = { "--owner": `${Math.max(68, 31 + letters * 6.7)}px`, "--columns": counts.map((count) => `minmax(${count ? 26 * count : 17}px, ${Math.max(count, 1)}fr)`).join(" ") };
+  const columns = { "--owner": `${Math.max(68, 31 + letters * 6.7)}px`, "--columns": counts.map((count) => `minmax(${count ? `calc(${count} * var(--runner))` : "var(--empty)"}, ${Math.max(count, 1)}fr)`).join(" ") };
   const crowd = counts.reduce((sum, count) => sum + Math.max(1, count), 0);
+  const full = counts.reduce((sum, count) => sum + Math.max(0.55, count), 0) > FULL;
   const marks = Array.from({ length: finish + 1 }, (_, fans) => html`<span class="step ${fans === finish ? "finish" : ""}">${fans}</span>`);
-  return html`<section class="chart piece ${crowd > finish + 3 ? "crowded" : ""}" aria-label="Chart" data-zone="chart" style=${columns}>
-    <div class="lane heads" aria-hidden="true"><span class="owner"><h3>Chart</h3>${fan}</span>${marks}<small>earns</small><small>wins</small></div>
+  return html`<section class="chart piece ${crowd > finish + 3 ? "crowded" : ""} ${full ? "full" : ""}" aria-label="Chart" data-zone="chart" style=${columns}>
+    <div class="lane heads" aria-hidden="true"><span class="owner"><h3>Chart</h3>${fan}</span>${marks}<small>earns</small><small>wins</small><small class="now-has">has</small><small class="now-has">points</small></div>
     <div class="lane bands" aria-hidden="true">${bands}</div>
     ${scene.names.map((_, seat) => lane(scene, seat, finish))}
   </section>`;
@@ -299,7 +302,8 @@ function lane(scene, seat, finish) {
       ${coming.map(({ one }) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(one.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
   });
   return html`<div class="lane seat-${seat}" key=${seat}><span class="owner">${meeple(seat, scene.names)}<span class="whose">${scene.names[seat]}</span></span>${cells}
-    ${scene.draw(`earns/${seat}`, html`$${number(scene, `earns/${seat}`)}`, "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${number(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}</div>`;
+    ${scene.draw(`earns/${seat}`, html`$${number(scene, `earns/${seat}`)}`, "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${number(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}
+    <span class="now-has purse" aria-hidden="true">$${soon(scene, `money-${seat}`)?.number}</span><b class="now-has total" aria-hidden="true">${soon(scene, `score/${seat}`)?.number}</b></div>`;
 }
 
 /** @param {number | undefined} from @param {number | undefined} to */
@@ -396,7 +400,7 @@ const fact = (scene, id, sign) => scene.draw(id, html`${sign}<b>${number(scene, 
 const kept = (scene, seat) => html`<span class="figs">${fact(scene, `points-${seat}`, star)}${fact(scene, `tickets-${seat}`, icon("ticket"))}</span>`;
 
 /** What an agent on its way can still do. @param {Scene} scene @param {number} seat */
-const still = (scene, seat) => html`<span class="figs">${fact(scene, `flip-${seat}`, icon("cycle"))}${fact(scene, `collect-${seat}`, icon("grab"))}</span>`;
+const still = (scene, seat) => html`<span class="figs still">${fact(scene, `flip-${seat}`, icon("cycle"))}${fact(scene, `collect-${seat}`, icon("grab"))}</span>`;
 
 /** @param {Scene} scene @param {Thing} one */
 const idea = (scene, one) => scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}<b>${soon(scene, one.id)?.number}</b>`, `idea ${tone(one)} ${one.number || scene.then(one.id) ? "" : "nought"} counts`);
