@@ -301,7 +301,7 @@ function lane(scene, seat, finish) {
     return html`<span class="cell">${here.map((racer) => racing(scene, racer))}
       ${coming.map(({ one }) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(one.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
   });
-  return html`<div class="lane seat-${seat}" key=${seat}><span class="owner">${meeple(seat, scene.names)}<span class="whose">${scene.names[seat]}</span></span>${cells}
+  return html`<div class="lane seat-${seat} ${runners.length > 4 ? "long" : ""}" key=${seat}><span class="owner">${meeple(seat, scene.names)}<span class="whose">${scene.names[seat]}</span></span>${cells}
     ${scene.draw(`earns/${seat}`, html`$${number(scene, `earns/${seat}`)}`, "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${number(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}
     <span class="now-has purse" aria-hidden="true">$${soon(scene, `money-${seat}`)?.number}</span><b class="now-has total" aria-hidden="true">${soon(scene, `score/${seat}`)?.number}</b></div>`;
 }
