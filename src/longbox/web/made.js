@@ -17,13 +17,15 @@ import { thingsOf, withNamesKept } from "./zones.js";
  * @typedef {object} Maker
  * @property {(scene: Scene) => unknown} board the whole table
  * @property {(component: Component) => unknown} [face] a card, large
- * @property {(id: string, came: boolean) => string | null} [way] the anchor that a thing comes from, or goes to
+ * @property {(id: string, came: boolean, about: About) => string | null} [way] the anchor that a thing comes from, or goes to
+ * @property {(id: string, events: import("./protocol.js").GameEvent[]) => string | undefined} [gait] how it goes there
  * @property {Record<string, (component: Component, face: string) => unknown>} [inText] kinds of components that are drawn where a sentence names them
  * @property {string[]} [great] kinds of events that the log tells large
  * @property {Record<string, string>} [shouts] what is shouted beside some of them while they are new
  */
 
 /** @typedef {{maker: Maker | null, catalogue: Catalogue}} Made */
+/** @typedef {{thing: Thing, zone: Zone, printed: Component | undefined, events: import("./protocol.js").GameEvent[]}} About what came to its zone, or left it, and by which events */
 
 /** A game's board and what its cards say. @param {import("./protocol.js").GameDetails} game @param {import("./protocol.js").TableInfo["edition"]} edition @returns {Promise<Made>} */
 export async function fetched(game, edition) {

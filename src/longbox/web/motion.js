@@ -4,8 +4,12 @@ import { motion } from "./settings.js";
 import { thingsOf } from "./zones.js";
 
 /** @typedef {import("./protocol.js").Zone} Zone */
-/** @typedef {{rect: DOMRect, gone: HTMLElement | null}} Left where a thing was drawn, and its copy if it is gone */
-/** @typedef {{moved: Map<string, Left>, came: string[], counts: Map<string, number>}} Leaving */
+/** @typedef {import("./protocol.js").Thing} Thing */
+/** @typedef {import("./protocol.js").GameEvent} GameEvent */
+/** @typedef {import("./made.js").Made} Made */
+/** @typedef {{thing: Thing, zone: Zone}} Lying a thing where it lies */
+/** @typedef {Lying & {rect: DOMRect, gone: HTMLElement | null}} Left where a thing was drawn, and its copy if it is gone */
+/** @typedef {{moved: Map<string, Left>, came: Map<string, Lying>, pieces: Set<string>, counts: Map<string, number>}} Leaving */
 
 const TAKES = { usual: 450, quick: 200, none: 0 }; // milliseconds
 const BEHIND = 900; // milliseconds that a step waits at the most for the ones before it
@@ -25,15 +29,16 @@ let free = 0; // when the last of them ends
  * The element of a board whose things go with its zones. The page asks for it before it draws any of its parts: a place
  * that is read after something was changed has the browser lay out the whole page for it.
  * @param {Zone[]} zones
- * @param {import("./made.js").Maker["way"]} way
+ * @param {Made | null} made
+ * @param {GameEvent[]} events what led there
  */
-export function useMotion(zones, way) {
+export function useMotion(zones, made, events) {
   const element = useRef(/** @type {HTMLElement | null} */ (null));
   const before = useRef(zones);
   const left = useMemo(() => leaving(element.current, before.current ?? [], zones), [zones]);
   useLayoutEffect(() => {
     before.current = zones;
-    arriving(element.current, left, way);
+    arriving(element.current, left, made, events);
   }, [zones]);
   return element;
 }
@@ -41,30 +46,38 @@ export function useMotion(zones, way) {
 /** What will be elsewhere, gone or new, as it is still drawn. @param {HTMLElement | null} board @param {Zone[]} before @param {Zone[]} after @returns {Leaving} */
 function leaving(board, before, after) {
   /** @type {Leaving} */
-  const left = { moved: new Map(), came: [], counts: new Map() };
+  const left = { moved: new Map(), came: new Map(), pieces: new Set(), counts: new Map() };
   if (!board || !before.length || before === after || !duration()) return left;
-  const was = new Map(before.flatMap((zone) => thingsOf(zone).map((thing) => [thing.id, zone.id])));
-  const is = new Map(after.flatMap((zone) => thingsOf(zone).map((thing) => [thing.id, zone.id])));
+  const was = lying(before);
+  const is = lying(after);
   const drawn = thingsOn(board);
-  for (const [id, zone] of was) {
-    if (is.get(id) === zone) continue;
+  for (const [id, { thing, zone }] of was) {
+    const now = is.get(id);
+    const stays = now?.zone.id === zone.id;
+    if (stays && now.thing.number === thing.number) continue;
     const element = drawn.get(id);
-    if (!element) continue;
-    const gone = is.has(id) || !(element instanceof HTMLElement) ? null : /** @type {HTMLElement} */ (element.cloneNode(true));
-    left.moved.set(id, { rect: element.getBoundingClientRect(), gone });
+    if (!element || (stays && !element.classList.contains("walks"))) continue;
+    const gone = now || !(element instanceof HTMLElement) ? null : /** @type {HTMLElement} */ (element.cloneNode(true));
+    left.moved.set(id, { thing, zone, rect: element.getBoundingClientRect(), gone });
   }
-  left.came = [...is.keys()].filter((id) => !was.has(id));
+  for (const [id, now] of is) if (!was.has(id)) left.came.set(id, now);
+  left.pieces = new Set(piecesOn(board).map(({ dataset }) => String(dataset.piece)));
   for (const thing of before.flatMap(thingsOf)) if (thing.number !== undefined) left.counts.set(thing.id, thing.number);
   return left;
 }
 
+/** @param {Zone[]} zones @returns {Map<string, Lying>} */
+const lying = (zones) => new Map(zones.flatMap((zone) => thingsOf(zone).map((thing) => [thing.id, { thing, zone }])));
+
 /**
- * Let them go there. Where a thing comes from or goes to that is in no zone of its own, the board tells by an anchor.
+ * Let them go there. Where a thing comes from or goes to that is in no zone of its own, the board tells by an anchor; a piece
+ * that is part of a thing has its anchor on it.
  * @param {HTMLElement | null} board
  * @param {Leaving} left
- * @param {(id: string, came: boolean) => string | null} [way]
+ * @param {Made | null} made
+ * @param {GameEvent[]} events
  */
-function arriving(board, left, way) {
+function arriving(board, left, made, events) {
   const takes = duration();
   if (!board || !takes) return;
   const now = performance.now();
@@ -72,13 +85,19 @@ function arriving(board, left, way) {
   free = now + wait + takes;
   const times = { duration: takes, delay: wait };
   const drawn = thingsOn(board);
+  const way = (/** @type {boolean} */ came, /** @type {Lying} */ { thing, zone }) =>
+    anchor(board, made?.maker?.way?.(thing.id, came, { zone, thing, printed: made.catalogue[thing.component ?? ""], events }));
   /** @type {Move[]} */
   const moves = []; // all is measured before anything moves, or the browser would lay out the page for each
-  for (const [id, { rect, gone }] of left.moved)
-    moves.push(gone ? leave(board, gone, rect, anchor(board, way?.(id, false)), times) : go(drawn.get(id), rect, times));
-  for (const id of left.came) {
-    const from = anchor(board, way?.(id, true));
+  for (const [id, { rect, gone, ...lay }] of left.moved)
+    moves.push(gone ? leave(board, gone, rect, way(false, lay), times) : go(drawn.get(id), rect, times, made?.maker?.gait?.(id, events)));
+  for (const [id, lies] of left.came) {
+    const from = way(true, lies);
     if (from) moves.push(go(drawn.get(id), from, times));
+  }
+  for (const piece of piecesOn(board)) {
+    const from = !left.pieces.has(String(piece.dataset.piece)) && anchor(board, piece.dataset.from);
+    if (from) moves.push(go(piece, from, times));
   }
   for (const element of board.querySelectorAll(".counts[data-number]")) moves.push(count(/** @type {HTMLElement} */ (element), left.counts, times));
   placed.push(...moves.map((move) => move()));
@@ -114,17 +133,27 @@ function animate(element, frames, times, ended) {
 
 const STAY = () => () => {}; // one of the places is folded away
 
-/** What lets a thing come from where it was. @param {HTMLElement | SVGElement | undefined} thing @param {DOMRect} from @param {KeyframeAnimationOptions} times @returns {Move} */
-function go(thing, from, times) {
+const HOPS = 6;
+/** How one goes from a place that far away: by keyframes, and in which share of the time. @type {Record<string, (x: number, y: number) => {frames: string[], share: number}>} */
+const GAITS = {
+  walk: (x, y) => ({ frames: Array.from({ length: HOPS + 1 }, (_, hop) => `translate(${x * (1 - hop / HOPS)}px, ${y * (1 - hop / HOPS) - (hop % 2) * 6}px)`), share: 1 }),
+  drive: (x, y) => ({ frames: [`translate(${x}px, ${y}px)`, "none"], share: 0.6 }),
+  fly: (x, y) => ({ frames: [`translate(${x}px, ${y}px)`, `translate(${x / 2}px, ${y / 2 - 60}px) scale(1.3)`, "none"], share: 1 }),
+};
+
+/** What lets a thing come from where it was. @param {HTMLElement | SVGElement | undefined} thing @param {DOMRect} from @param {KeyframeAnimationOptions} times @param {string} [gait] @returns {Move} */
+function go(thing, from, times, gait) {
   const to = thing?.getBoundingClientRect();
   if (!thing || !to?.width || !from.width) return STAY;
-  const there = `translate(${from.x + from.width / 2 - to.x - to.width / 2}px, ${from.y + from.height / 2 - to.y - to.height / 2}px)`;
+  const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
+  const there = `translate(${x}px, ${y}px)`;
   const begins = thing.classList.contains("rolls") ? `${there} rotate(-140deg) scale(0.7)` : there;
+  const { frames, share } = (gait && GAITS[gait]?.(x, y)) || { frames: [begins, "none"], share: 1 };
   return () => {
     thing.style.transform = begins;
     return () => {
       thing.style.transform = "";
-      animate(thing, [{ transform: begins }, { transform: "none" }], times);
+      animate(thing, frames.map((transform) => ({ transform })), { ...times, duration: Number(times.duration) * share });
     };
   };
 }
@@ -162,9 +191,9 @@ function count(element, counts, times) {
   };
 }
 
-/** @param {HTMLElement} board @param {string | null | undefined} name */
+/** Where an anchor is, or a zone of that name. @param {HTMLElement} board @param {string | null | undefined} name */
 function anchor(board, name) {
-  const found = name ? board.querySelector(`[data-anchor="${CSS.escape(name)}"]`) : null;
+  const found = name ? (board.querySelector(`[data-anchor="${CSS.escape(name)}"]`) ?? board.querySelector(`[data-zone="${CSS.escape(name)}"]`)) : null;
   return found?.getBoundingClientRect() ?? null;
 }
 
@@ -175,3 +204,6 @@ function thingsOn(board) {
   const found = [...all].reverse(); // one that is drawn twice moves where it stands first
   return new Map(found.map((element) => [element.dataset.thing ?? "", element]));
 }
+
+/** Pieces that are drawn on a thing: an editor on a space, a cube. @param {HTMLElement} board */
+const piecesOn = (board) => /** @type {HTMLElement[]} */ ([...board.querySelectorAll("[data-piece]")]);

@@ -85,6 +85,7 @@ export interface GameEvent {
   kind: string;
   seat: number | null;
   text: string;
+  [field: string]: any; // as docs/notation.md has them
 }
 export interface Step {
   seq: number;

@@ -59,7 +59,7 @@ function Replay() {
   const list = all.value;
   const now = list[Math.min(at.value, list.length - 1)];
   const maker = board.value === "made" ? made.value?.maker : null;
-  const element = useMotion(now?.zones ?? NO_ZONES, maker?.way);
+  const element = useMotion(now?.zones ?? NO_ZONES, maker ? made.value : null, now?.events ?? []);
   useEffect(() => {
     if (!playing.value) return undefined;
     const timer = setInterval(() => {

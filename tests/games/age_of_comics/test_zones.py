@@ -214,13 +214,13 @@ def test_choices_of_a_turn() -> None:
 def test_choices_on_the_map() -> None:
     table = office(2).agent(0, "b2").agent(1, "b3").money(0, 9)
     table.tile("b2-b3", "crime 5").tile("a2-b2", "horror 6", face_up=False).play("sales")
-    assert say(table, "walk to b3") == "free to b3; occupied by salmon: $2 to stay"
+    assert say(table, "walk to b3") == "free to b3; occupied by {1}: $2 to stay"
     assert say(table, "flip a2-b2") == "turn up a horror tile"
     assert say(table, "collect a2-b2") == "take a horror tile unseen"
     assert say(table, "collect b2-b3") == "take the crime order of value 5 for 3 fans"
     assert say(table, "done") == "the agent stays here"
     table.play("walk to b3")
-    assert say(table, "done") == "the agent stays here and pays salmon $2"
+    assert say(table, "done") == "the agent stays here and pays {1} $2"
 
 
 def test_choices_of_raising() -> None:
@@ -335,7 +335,7 @@ def test_choices_touch_one_thing_each_and_tell_what_they_cost() -> None:
     walk = choice(table, "walk to b3")
     assert (walk.kind, walk.gains) == ("walk", {"fee": -2})
     assert choice(table, "collect b2-b3").gains == {"fans": 3}
-    assert choice(table, "collect a2-b2").gains == {"waiting": 4}
+    assert choice(table, "collect a2-b2").gains == {"fans later": 4}
     table.play("walk to b3")
     assert choice(table, "cab to b2").gains == {"money": -2}
     assert choice(table, "collect b2-b3").gains == {"money": -2, "fans": 3}

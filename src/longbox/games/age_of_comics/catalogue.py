@@ -9,6 +9,8 @@ from longbox.games.age_of_comics.components import (
     ACTION_COUNT,
     ARTISTS,
     BONUSES,
+    CIRCLE_COUNT,
+    CIRCLES,
     COMICS,
     CREATIVES,
     DECK_SIZE,
@@ -26,6 +28,7 @@ from longbox.games.age_of_comics.components import (
     SALES,
     SPACES_EACH,
     SPECIALS,
+    THE_X,
     TICKET,
     TILES,
     Parts,
@@ -82,6 +85,7 @@ EFFECTS: Final = [
 SPECIAL_RULES: Final = ["AC-67", "AC-69", "AC-70", "AC-71", "AC-72", "AC-73"]
 ACTION_RULES: Final = ["AC-23", "AC-25", "AC-30", "AC-32", "AC-31", "AC-46"]
 CALENDAR_BACK: Final = "calendar back"
+WALKED: Final = "walked"  # the mark of an agent that has had its free step
 VALUES: Final = list(range(1, HIGHEST_VALUE + 1))
 
 
@@ -107,6 +111,8 @@ def catalogue(parts: Parts) -> list[Component]:
         chart(parts),
         mat(parts),
         city(parts),
+        *[circle(number) for number in range(CIRCLE_COUNT)],
+        Component(circle_id(THE_X), "X", "start", "where the agents begin", rule="AC-46"),
     ]
 
 
@@ -407,9 +413,17 @@ def city(parts: Parts) -> Component:
             "occupied": int(parts.occupied),
             "search": int(parts.search),
             "fares": [
-                {"icon": "walk", "says": "1 free"},
+                {"icon": "walk", "says": "1 free", "until": WALKED},
                 {"icon": "city-car", "says": f"${parts.cab} each"},
                 {"icon": "chess-pawn", "says": f"${parts.occupied} to stay"},
             ],
         },
     )
+
+
+def circle_id(number: int) -> str:
+    return "the X" if number == THE_X else f"circle {CIRCLES[number]}"
+
+
+def circle(number: int) -> Component:
+    return Component(circle_id(number), CIRCLES[number], "circle", rule="AC-46")

@@ -11,7 +11,6 @@ from longbox.games.age_of_comics.actions import Pick
 from longbox.games.age_of_comics.catalogue import EFFECTS, space_text
 from longbox.games.age_of_comics.components import (
     CIRCLES,
-    COLOURS,
     CREATIVES,
     DECK_SIZE,
     GENRES,
@@ -125,8 +124,7 @@ def stopping(view: View) -> str:
 def ending_sales(view: View) -> str:
     if view.turn.owes == NOBODY:
         return "the agent stays here"
-    fee, other = view.parts.occupied, COLOURS[view.turn.owes]
-    return f"the agent stays here and pays {other} ${fee}"
+    return f"the agent stays here and pays {{{view.turn.owes}}} ${view.parts.occupied}"
 
 
 def about_ideas(view: View, seat: int, kind: str, what: int) -> str:
@@ -250,7 +248,7 @@ def on_the_map(view: View, seat: int, kind: str, what: int) -> str:
     if kind == "ticket":
         price = "with a ticket"
     others = [
-        COLOURS[other]
+        f"{{{other}}}"
         for other, publisher in enumerate(view.publishers)
         if other != seat and publisher.agent == what
     ]
@@ -324,7 +322,7 @@ def gains_with_tiles(view: View, seat: int, kind: str, space: int) -> dict[str, 
             and view.chart.worth(comic) >= parts.order_value[tile]
             for comic in listed(view.publishers[seat].mat)
         )
-        found["fans" if fulfilled else "waiting"] = int(parts.order_fans[tile])
+        found["fans" if fulfilled else "fans later"] = int(parts.order_fans[tile])
     return found
 
 

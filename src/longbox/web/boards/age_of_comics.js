@@ -10,8 +10,8 @@ import { becoming, burst, byName, gains, own, plate } from "./shared.js";
 /** @typedef {import("../protocol.js").TableZone} TableZone */
 /** @typedef {import("../protocol.js").MapZone} MapZone */
 
+const DECKS = ["writer", "artist", "comic"]; // what each is of
 const ORIGINALS = 2;
-const X = 24; // the number of the circle where agents begin
 
 /** @param {Scene} scene */
 export function board(scene) {
@@ -27,17 +27,20 @@ export function board(scene) {
   </div>`;
 }
 
-/** Where cards and tokens come from, and go to. @param {string} id @param {boolean} came */
-export function way(id, came) {
-  const [kind, number] = id.split("/");
-  const of = kind.split("-")[1];
-  if (kind === "card") return came ? `deck-${Math.floor(Number(number) / 24)}` : "hand";
-  if (kind.startsWith("hand-")) return came ? "decks" : `mat-${of}`;
-  if (kind === "mat" || kind === "chart") return came ? "hand" : null;
-  if (kind === "order") return came ? "city" : null;
-  if (kind === "idea") return came ? null : "ideas";
-  return null;
+/** Where cards and tokens come from, and go to. @param {string} _ @param {boolean} came @param {import("../made.js").About} about */
+export function way(_, came, { thing, zone, printed, events }) {
+  const seat = thing.seat ?? zone.seat;
+  if (zone.id === "ideas") return came ? null : `ideas-${events.find(({ kind }) => kind === "idea-taken")?.seat}`;
+  if (zone.id === `orders-${seat}`) return came ? "city" : null;
+  if (zone.id === `mat-${seat}` || zone.id === "chart") return came ? `hand-${seat}` : null;
+  if (zone.id === `hand-${seat}` && !came) return `mat-${seat}`;
+  return `deck of ${printed?.figures.of ?? printed?.kind}`; // cards are dealt from it, and shuffled into it
 }
+
+const GAITS = /** @type {Record<string, string>} */ ({ walk: "walk", cab: "drive", ticket: "fly" });
+
+/** How an agent goes to another circle. @param {string} id @param {import("../protocol.js").GameEvent[]} events */
+export const gait = (id, events) => GAITS[events.find(({ kind, seat }) => kind === "agent-moved" && id === `agent-${seat}`)?.way];
 
 export const inText = { writer: byName, artist: byName, comic: byName, "rip-off": byName, genre: byName };
 export const great = ["printed", "mastery-taken", "order-fulfilled"];
@@ -64,6 +67,9 @@ function price(scene, id) {
   return looked?.targets[0] === id && looked.gains && html`<span class="ghost price" aria-hidden="true">${gains(looked)}</span>`;
 }
 
+/** What tells of a player's piece on a thing, where it came from. @param {Thing} thing @param {string} from */
+const piece = (thing, from) => ({ "data-piece": `${thing.id} ${thing.seat}`, "data-from": from });
+
 // Round, turn order, mastery.
 
 /** @param {Scene} scene */
@@ -79,7 +85,7 @@ function press(scene) {
     <div class="turns" data-zone="order"><h3>Order</h3>${scene.things("order").map((one) => scene.draw(one, html`<i>${one.number}</i>${meeple(one.seat ?? 0, scene.names)}`, `standing seat-${one.seat} ${one.marks?.includes("to play") ? "now" : ""}`))}</div>
     <div class="masteries" data-zone="mastery"><h3>Mastery</h3>${scene.things("mastery").map((one) => {
       const then = soon(scene, one.id);
-      return scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}${then?.seat !== undefined && html`<i class="flag">${meeple(then.seat, scene.names)}</i>`}`, `medal ${tone(one)}`);
+      return scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}${then?.seat !== undefined && html`<i class="flag" ...${then === one && piece(one, `mat-${one.seat}`)}>${meeple(then.seat, scene.names)}</i>`}`, `medal ${tone(one)}`);
     })}</div>
   </section>`;
 }
@@ -109,14 +115,15 @@ function city(scene) {
   const zone = /** @type {MapZone} */ (scene.zones.get("city"));
   const at = raster(zone);
   const spots = new Map(zone.places.map(({ thing, x, y }) => [thing.id, at(x, y)]));
-  /** @type {{icon: string, says: string}[]} */
+  /** @type {{icon: string, says: string, until?: string}[]} */
   const fares = scene.catalogue.city.figures.fares;
-  return html`<section class="town piece" aria-label="The city" data-anchor="city"><div class="map" data-zone="city">
+  const spent = (/** @type {string | undefined} */ mark) => mark && scene.names.some((_, seat) => scene.thing(`agent-${seat}`)?.marks?.includes(mark));
+  return html`<section class="town piece" aria-label="The city"><div class="map" data-zone="city">
     ${ground(zone, spots, at)}
-    ${[...zone.places].sort((a, b) => a.y - b.y || a.x - b.x).map(({ thing }) => html`<span class="at" key=${thing.id} style=${spot(spots.get(thing.id))}>${thing.id.startsWith("tile/") ? plot(scene, thing) : circle(scene, thing)}</span>`)}
+    ${[...zone.places].sort((a, b) => a.y - b.y || a.x - b.x).map(({ thing }) => html`<span class="at" key=${thing.id} style=${spot(spots.get(thing.id))}>${isCircle(scene, thing) ? circle(scene, thing) : plot(scene, thing)}</span>`)}
     ${agents(scene, spots)}
     <p class="banner" aria-hidden="true">The city by night</p>
-    <p class="fares" aria-hidden="true">${fares.map((fare) => html`<span>${icon(fare.icon)}${fare.says}</span>`)}</p>
+    <p class="fares" aria-hidden="true">${fares.map((fare) => html`<span class=${spent(fare.until) ? "spent" : ""}>${icon(fare.icon)}${fare.says}</span>`)}</p>
   </div></section>`;
 }
 
@@ -147,13 +154,16 @@ function outside(zone, id) {
 
 /** A newsstand, with what the way there costs; where agents stand, they hold it up. @param {Scene} scene @param {Thing} thing */
 function circle(scene, thing) {
-  if (thing.id === `circle/${X}`) return scene.draw(thing, html`<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d="M-8-8L8 8M8-8L-8 8" /></svg>`, "circle the-x");
+  if (isStart(scene, thing)) return scene.draw(thing, html`<svg viewBox="-12 -12 24 24" aria-hidden="true"><path d="M-8-8L8 8M8-8L-8 8" /></svg>`, "circle the-x");
   const cost = fare(scene.choices(thing.id));
-  return scene.draw(thing, html`<span class="disc ${cost ? "near" : ""}">${!thing.marks?.length && html`${nameOf(thing)}${cost && html`<b class="fare">${cost}</b>`}`}</span>`, "circle");
+  return scene.draw(thing, html`<span class="disc ${cost ? "near" : ""}">${!thing.marks?.length && html`${scene.printed(thing)?.name}${cost && html`<b class="fare">${cost}</b>`}`}</span>`, "circle");
 }
 
-/** The name of a circle without those who stand there. @param {Thing} thing */
-const nameOf = (thing) => thing.say.split(";")[0].split(" ")[1];
+/** Whether agents can stand there. @param {Scene} scene @param {Thing} thing */
+const isCircle = (scene, thing) => scene.printed(thing)?.kind === "circle" || isStart(scene, thing);
+
+/** Whether agents begin there. @param {Scene} scene @param {Thing | undefined} thing */
+const isStart = (scene, thing) => scene.printed(thing)?.kind === "start";
 
 /** What the cheapest way costs, and to stay there. @param {import("../protocol.js").Choice[]} ways */
 function fare(ways) {
@@ -174,7 +184,7 @@ function plot(scene, thing) {
 
 /** The agents where they stand and, pale, where one would go. @param {Scene} scene @param {Map<string, [number, number]>} spots */
 function agents(scene, spots) {
-  const place = (/** @type {number} */ seat) => scene.thing(`agent-${seat}`)?.number ?? X;
+  const place = (/** @type {number} */ seat) => scene.thing(`agent-${seat}`)?.number;
   const seats = scene.names.map((_, seat) => seat);
   return seats.map((seat) => {
     const id = `agent-${seat}`;
@@ -185,8 +195,8 @@ function agents(scene, spots) {
     const next = scene.then(id)?.number;
     const to = next !== undefined && next !== here ? spots.get(`circle/${next}`) : undefined;
     const stand = scene.thing(`circle/${here}`);
-    const name = here !== X && seat === sharing[0] && stand && html`<b class="stand" style=${{ translate: `calc(${(-aside / WIDE) * 100} * var(--hundredth)) 0` }}>${fare(scene.choices(stand.id)) ?? nameOf(stand)}</b>`;
-    return html`<span class="at agent" key=${id} style=${spot([x + aside, y])}>${scene.draw(id, pawn(seat, scene.names), "stands", { passive: true })}${name}</span>
+    const name = seat === sharing[0] && stand && !isStart(scene, stand) && html`<b class="stand" style=${{ translate: `calc(${(-aside / WIDE) * 100} * var(--hundredth)) 0` }}>${fare(scene.choices(stand.id)) ?? scene.printed(stand)?.name}</b>`;
+    return html`<span class="at agent" key=${id} style=${spot([x + aside, y])}>${scene.draw(id, pawn(seat, scene.names), "stands walks", { passive: true })}${name}</span>
       ${to && html`<span class="at agent ghost" style=${spot(to)} aria-hidden="true">${pawn(seat, scene.names)}</span>`}`;
   });
 }
@@ -209,7 +219,7 @@ function space(scene, thing) {
   const now = soon(scene, thing.id) ?? thing;
   const taken = now.seat !== undefined;
   const state = thing.marks?.includes("taken") ? "taken" : thing.marks?.includes("next") ? "next" : "";
-  return scene.draw(thing, html`<span class="gives">${gives(scene.printed(thing))}</span>${taken ? html`<span class=${now === thing ? "" : "ghost"}>${meeple(Number(now.seat), scene.names)}</span>` : noMeeple}${price(scene, thing.id)}`, `space ${state}`);
+  return scene.draw(thing, html`<span class="gives">${gives(scene.printed(thing))}</span>${taken ? html`<span class=${now === thing ? "" : "ghost"} ...${now === thing && piece(thing, `means-${thing.seat}`)}>${meeple(Number(now.seat), scene.names)}</span>` : noMeeple}${price(scene, thing.id)}`, `space ${state}`);
 }
 
 /** What a space brings, in signs. @param {Component | undefined} one */
@@ -243,6 +253,8 @@ function special(scene, action) {
 
 // The chart as a race.
 
+const FULL = 11; // comics beside each other: with more there is no room for what else a lane can tell on a small screen
+
 /** @param {Scene} scene */
 function chart(scene) {
   const { income } = scene.catalogue.chart.figures;
@@ -255,47 +267,53 @@ function chart(scene) {
   }
   const counts = widths(scene, finish);
   const letters = Math.min(14, Math.max(...scene.names.map((name) => name.length)));
-  const columns = { "--owner": `${Math.max(68, 31 + letters * 6.7)}px`, "--columns": counts.map((count) => `minmax(${count ? 26 * count : 17}px, ${Math.max(count, 1)}fr)`).join(" ") };
+  const columns = { "--owner": `${Math.max(68, 31 + letters * 6.7)}px`, "--columns": counts.map((count) => `minmax(${count ? `calc(${count} * var(--runner))` : "var(--empty)"}, ${Math.max(count, 1)}fr)`).join(" ") };
   const crowd = counts.reduce((sum, count) => sum + Math.max(1, count), 0);
+  const full = counts.reduce((sum, count) => sum + Math.max(0.55, count), 0) > FULL;
   const marks = Array.from({ length: finish + 1 }, (_, fans) => html`<span class="step ${fans === finish ? "finish" : ""}">${fans}</span>`);
-  return html`<section class="chart piece ${crowd > finish + 3 ? "crowded" : ""}" aria-label="Chart" data-zone="chart" data-anchor="chart" style=${columns}>
-    <div class="lane heads" aria-hidden="true"><span class="owner"><h3>Chart</h3>${fan}</span>${marks}<small>earns</small><small>wins</small></div>
+  return html`<section class="chart piece ${crowd > finish + 3 ? "crowded" : ""} ${full ? "full" : ""}" aria-label="Chart" data-zone="chart" style=${columns}>
+    <div class="lane heads" aria-hidden="true"><span class="owner"><h3>Chart</h3>${fan}</span>${marks}<small>earns</small><small>wins</small><small class="now-has">has</small><small class="now-has">points</small></div>
     <div class="lane bands" aria-hidden="true">${bands}</div>
     ${scene.names.map((_, seat) => lane(scene, seat, finish))}
   </section>`;
 }
 
-/** How many comics of one player stand on the same space at the most, by space. @param {Scene} scene @param {number} finish */
-function widths(scene, finish) {
-  const runners = scene.things("chart").filter((one) => one.id.endsWith("/comic"));
-  return Array.from({ length: finish + 1 }, (_, space) => Math.max(...scene.names.map((_, seat) => runners.filter((one) => one.seat === seat && standsOn(scene, one) === space).length)));
+/** @typedef {{one: Thing, space: Thing}} Racer a comic, and the space on which it stands */
+
+/** @param {Scene} scene @returns {Racer[]} */
+function racers(scene) {
+  const { columns, lines } = /** @type {TableZone} */ (scene.zones.get("chart"));
+  return lines.map((line) => ({ one: line[columns.indexOf("comic")], space: line[columns.indexOf("space")] }));
 }
 
-const spaceOf = (/** @type {Thing} */ one) => one.id.replace("/comic", "/space");
-/** Where a comic stands on the chart. @param {Scene} scene @param {Thing} one */
-const standsOn = (scene, one) => scene.thing(spaceOf(one))?.number ?? 0;
+/** How many comics of one player stand on the same space at the most, by space. @param {Scene} scene @param {number} finish */
+function widths(scene, finish) {
+  const all = racers(scene);
+  return Array.from({ length: finish + 1 }, (_, space) => Math.max(...scene.names.map((_, seat) => all.filter((racer) => racer.one.seat === seat && racer.space.number === space).length)));
+}
 
 /** A player's comics by their fans, and what the end of the round would bring. @param {Scene} scene @param {number} seat @param {number} finish */
 function lane(scene, seat, finish) {
-  const runners = scene.things("chart").filter((one) => one.id.endsWith("/comic") && one.seat === seat);
+  const runners = racers(scene).filter(({ one }) => one.seat === seat);
   const cells = Array.from({ length: finish + 1 }, (_, space) => {
-    const here = runners.filter((one) => standsOn(scene, one) === space);
-    const coming = runners.filter((one) => scene.then(spaceOf(one))?.number === space);
-    return html`<span class="cell">${here.map((one) => racing(scene, one))}
-      ${coming.map((one) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(one.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
+    const here = runners.filter((racer) => racer.space.number === space);
+    const coming = runners.filter((racer) => scene.then(racer.space.id)?.number === space);
+    return html`<span class="cell">${here.map((racer) => racing(scene, racer))}
+      ${coming.map(({ one }) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(one.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
   });
-  return html`<div class="lane seat-${seat}" key=${seat}><span class="owner">${meeple(seat, scene.names)}<span class="whose">${scene.names[seat]}</span></span>${cells}
-    ${scene.draw(`earns/${seat}`, html`$${number(scene, `earns/${seat}`)}`, "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${number(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}</div>`;
+  return html`<div class="lane seat-${seat} ${runners.length > 4 ? "long" : ""}" key=${seat}><span class="owner">${meeple(seat, scene.names)}<span class="whose">${scene.names[seat]}</span></span>${cells}
+    ${scene.draw(`earns/${seat}`, html`$${number(scene, `earns/${seat}`)}`, "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${number(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}
+    <span class="now-has purse" aria-hidden="true">$${soon(scene, `money-${seat}`)?.number}</span><b class="now-has total" aria-hidden="true">${soon(scene, `score/${seat}`)?.number}</b></div>`;
 }
 
 /** @param {number | undefined} from @param {number | undefined} to */
 const change = (from = 0, to = 0) => (to < from ? `−${from - to}` : `+${to - from}`);
 
-/** @param {Scene} scene @param {Thing} one */
-function racing(scene, one) {
-  const before = (one.number ?? 0) - standsOn(scene, one); // from rounds of the chart that are behind it
+/** @param {Scene} scene @param {Racer} racer */
+function racing(scene, { one, space }) {
+  const before = (one.number ?? 0) - (space.number ?? 0); // from rounds of the chart that are behind it
   const then = scene.then(one.id);
-  return scene.draw(one, html`${small(scene, one)}<b class="has">${one.number}</b>${before > 0 && html`<b class="lapped">+${before}</b>`}`, `racer ${then && then.number !== one.number ? "going" : ""}`);
+  return scene.draw(one, html`${small(scene, one)}<b class="has">${one.number}</b>${before > 0 && html`<b class="lapped">+${before}</b>`}`, `racer walks ${then && then.number !== one.number ? "going" : ""}`);
 }
 
 /** @param {Scene} scene @param {Thing} one */
@@ -311,9 +329,9 @@ function market(scene) {
   const rows = ["Writers", "Artists", "Originals"].map((name, which) => {
     const short = scene.names.length > 3 && which < ORIGINALS ? "short" : "";
     return html`<div class="deal ${short}" key=${name} data-zone=${`display-${which}`}>
-    <h3>${name}</h3>${deck(scene, which)}${scene.things(`display-${which}`).filter((one) => !one.id.startsWith("deck/")).map((one) => card(scene, one, short))}${pile(scene, which)}</div>`;
+    <h3>${name}</h3>${deck(scene, which)}${scene.things(`display-${which}`).filter((one) => one !== scene.thing(`deck/${which}`)).map((one) => card(scene, one, short))}${pile(scene, which)}</div>`;
   });
-  return html`<section class="market" aria-label="Cards on display" data-anchor="decks"><div class="rows">${rows}</div>
+  return html`<section class="market" aria-label="Cards on display"><div class="rows">${rows}</div>
     <div class="aside"><div class="search" data-zone="genres"><p>${icon("pencil-ruler")} ${scene.zones.get("genres")?.title}</p>${scene.things("genres").map((one) => scene.draw(one, icon(scene.printed(one)?.icon ?? ""), `idea ${tone(one)}`))}</div>
       <div class="offers" data-zone="campaigns"><p>${icon("public-speaker")} ${scene.zones.get("campaigns")?.title}</p>${scene.things("campaigns").map((one) => scene.draw(one, html`<b>$${one.number}</b><i>+${scene.printed(one)?.figures.fans}${fan}</i>`, "offer"))}</div></div></section>`;
 }
@@ -323,7 +341,7 @@ function deck(scene, which) {
   const thing = scene.thing(`deck/${which}`);
   const printed = scene.printed(thing);
   if (!thing) return null;
-  return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck-${which}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card"></i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
+  return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck of ${DECKS[which]}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card"></i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
 }
 
 /** A card wherever it lies. @param {Scene} scene @param {Thing} one @param {string} [size] "tiny" in another's hand, "short" in long rows */
@@ -342,7 +360,7 @@ function front(printed, one, size) {
 /** What was discarded, to be looked through at any time. @param {Scene} scene @param {number} which */
 function pile(scene, which) {
   const cards = scene.things(`discard-${which}`);
-  return html`<details class="outs" data-anchor=${`discard-${which}`}><summary><b>${cards.length}</b> out</summary>
+  return html`<details class="outs"><summary><b>${cards.length}</b> out</summary>
     <div class="looked-through" data-zone=${`discard-${which}`}>${cards.length ? cards.map((one) => card(scene, one)) : html`<p>Nothing is discarded.</p>`}</div></details>`;
 }
 
@@ -359,11 +377,11 @@ function mine(scene) {
       <div class="owner">${meeple(seat, scene.names)}<h2>${scene.names[seat]}</h2>${score(scene, seat, true)}</div>
       <div class="bits">${scene.draw(`money-${seat}`, html`<b class="bill">$${number(scene, `money-${seat}`)}</b>`, "money counts", { passive: true })}${kept(scene, seat)}</div>
       <div class="bits">${pieces(scene, seat)}${still(scene, seat)}</div></div>
-    <div class="slots" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`} style=${{ "--places": Math.max(scene.catalogue.mat.figures.brings.length, zone.lines.length) }}>${places(scene, zone, seat)}</div>
+    <div class="slots" data-zone=${`mat-${seat}`} style=${{ "--places": Math.max(scene.catalogue.mat.figures.brings.length, zone.lines.length) }}>${places(scene, zone, seat)}</div>
     <div class="foot"><div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
       <div class="orders" data-zone=${`orders-${seat}`}><h3>Orders</h3>${orders.map((one) => chip(scene, one, orders.length > 5 ? "gone" : "sold"))}</div></div>
     <div class="hand"><h3>Hand <small>${hand.length} of ${limit}</small></h3>
-      <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} data-anchor="hand" style=${{ "--cards": hand.length || 1 }}>${hand.length ? hand.map((one) => card(scene, one)) : html`<small class="quiet">no cards</small>`}</div></div>`;
+      <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} style=${{ "--cards": hand.length || 1 }}>${hand.length ? hand.map((one) => card(scene, one)) : html`<small class="quiet">no cards</small>`}</div></div>`;
 }
 
 /** @param {Scene} scene @param {number} seat @param {boolean} [word] */
@@ -382,7 +400,7 @@ const fact = (scene, id, sign) => scene.draw(id, html`${sign}<b>${number(scene, 
 const kept = (scene, seat) => html`<span class="figs">${fact(scene, `points-${seat}`, star)}${fact(scene, `tickets-${seat}`, icon("ticket"))}</span>`;
 
 /** What an agent on its way can still do. @param {Scene} scene @param {number} seat */
-const still = (scene, seat) => html`<span class="figs">${fact(scene, `flip-${seat}`, icon("cycle"))}${fact(scene, `collect-${seat}`, icon("grab"))}</span>`;
+const still = (scene, seat) => html`<span class="figs still">${fact(scene, `flip-${seat}`, icon("cycle"))}${fact(scene, `collect-${seat}`, icon("grab"))}</span>`;
 
 /** @param {Scene} scene @param {Thing} one */
 const idea = (scene, one) => scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}<b>${soon(scene, one.id)?.number}</b>`, `idea ${tone(one)} ${one.number || scene.then(one.id) ? "" : "nought"} counts`);
@@ -460,7 +478,7 @@ function opponent(scene, seat) {
     tags: html`<span class="purse">${scene.draw(`money-${seat}`, html`$${number(scene, `money-${seat}`)}`, "money counts", { passive: true })}</span>`,
     area: html`<div class="strap" data-zone=${`means-${seat}`}>${pieces(scene, seat)}${scene.draw(`cubes-${seat}`, Array.from({ length: cubesFrom(scene.catalogue.mat.figures.brings, 1) }, (_, place) => html`<i class="cube-place">${place < cubes && cube(seat)}</i>`), "cubes", { passive: true })}${still(scene, seat)}${kept(scene, seat)}</div>
       <div class="strap tray" data-zone=${`ideas-${seat}`}>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
-      <div class="comics ${density(scene, zone.lines.length, hand.length, orders)}" data-zone=${`mat-${seat}`} data-anchor=${`mat-${seat}`}>${zone.lines.map((line) => strip(scene, line))}</div>
+      <div class="comics ${density(scene, zone.lines.length, hand.length, orders)}" data-zone=${`mat-${seat}`}>${zone.lines.map((line) => strip(scene, line))}</div>
       <div class="strap tail"><span class="handful" data-zone=${`hand-${seat}`}>${hand.length ? hand.map((one) => card(scene, one, "tiny")) : html`<small class="quiet">no cards</small>`}</span>
         <span class="orders" data-zone=${`orders-${seat}`}>${orders.map((one) => chip(scene, one, "gone"))}</span></div>`,
     short: html`<span class="purse">$${scene.thing(`money-${seat}`)?.number}</span><span>${scene.thing(`editors-${seat}`)?.label}</span>`,

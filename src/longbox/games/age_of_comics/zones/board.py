@@ -56,7 +56,7 @@ def space_thing(view: View, action: int, space: int) -> Thing:
     name = f"{MAIN_ACTIONS[action]}, space {space + 1}: {space_text(view.parts, action, space)}"
     if holder != NOBODY:
         colour = COLOURS[holder]
-        say = f"{name}; taken by {colour}"
+        say = f"{name}; taken by {{{holder}}}"
         return Thing(id, colour, say, colour, component, seat=holder, marks=["taken"])
     marks = ["next"] if space == view.board.used[action] else []
     return Thing(id, space_label(view, action, space), f"{name}; free", "", component, marks=marks)
@@ -80,15 +80,13 @@ def space_label(view: View, action: int, space: int) -> str:
 
 def special_thing(view: View, action: int) -> Thing:
     """The special of an action, marked with the colours of those who have a cube there."""
-    cubes = [
-        COLOURS[seat]
-        for seat, publisher in enumerate(view.publishers)
-        if publisher.has_cube(action)
-    ]
+    holders = [seat for seat, one in enumerate(view.publishers) if one.has_cube(action)]
+    cubes = [COLOURS[seat] for seat in holders]
+    whose = ", ".join(f"{{{seat}}}" for seat in holders) or "none"
     initials = "".join(colour[0].upper() for colour in cubes)
     label = f"{SPECIALS[action]} {initials}" if cubes else SPECIALS[action]
     needed = int(view.parts.unlocked_by[action])
-    say = f"{SPECIALS[action]}, from comic {needed} on; cubes: {', '.join(cubes) or 'none'}"
+    say = f"{SPECIALS[action]}, from comic {needed} on; cubes: {whose}"
     return Thing(f"special/{action}", label, say, "", special_id(action), needed, marks=cubes)
 
 
@@ -144,7 +142,8 @@ def mastery_things(view: View) -> list[Thing]:
         holder = int(view.chart.mastery[genre])
         seat = None if holder == NOBODY else holder
         who = "nobody" if seat is None else COLOURS[seat]
-        say = f"the mastery of {name} is held by {who}"
+        holds = "nobody" if seat is None else f"{{{seat}}}"
+        say = f"the mastery of {name} is held by {holds}"
         label = f"{name} {who}"
         found.append(
             Thing(f"mastery/{genre}", label, say, TONES[genre], genre_id(genre), seat=seat)

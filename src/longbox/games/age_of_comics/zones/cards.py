@@ -70,6 +70,8 @@ def genre_zone(view: View) -> Zone:
         Thing(f"genre/{genre}", name, f"{name} comics", TONES[genre], genre_id(genre))
         for genre, name in enumerate(GENRES)
     ]
+    if not view.board.round:
+        return RowZone("genres", "Your first comic", None, things, "AC-11")
     return RowZone("genres", f"Search for ${view.parts.search}", None, things, "AC-26")
 
 

@@ -41,7 +41,7 @@ def chart_line(view: View, comic: int) -> list[Thing]:
     owner = COLOURS[seat]
     money = int(income(view.parts, fans))
     name = comic_name(view.parts, comic)
-    say = f"{name} of {owner}"
+    say = f"{name} of {{{seat}}}"
     label, whole = name, say
     if (chart.ripe >> comic) & 1:
         label, whole = f"{name}, to rip off", f"{say}, which others can rip off"
@@ -81,11 +81,12 @@ def standing(view: View, seat: int) -> list[Thing]:
     score = total(view.parts, view.chart, seat, publisher)
     earns = sum(int(income(view.parts, view.chart.fans[one])) for one in listed(publisher.mat))
     wins = int(prize(view.parts, view.chart, view.publishers, seat))
-    say = f"{colour} has {counted(score, 'point')} so far"
-    money = f"{colour} would earn ${earns}"
-    points = f"{colour} would win {counted(wins, 'victory point')}"
+    name = f"{{{seat}}}"
+    say = f"{name} has {counted(score, 'point')} so far"
+    money = f"{name} would earn ${earns}"
+    points = f"{name} would win {counted(wins, 'victory point')}"
     return [
-        Thing(f"standing/{seat}", colour, colour, colour, seat=seat),
+        Thing(f"standing/{seat}", colour, name, colour, seat=seat),
         Thing(f"score/{seat}", str(score), say, number=score, seat=seat),
         Thing(f"earns/{seat}", f"${earns}", money, number=earns, seat=seat),
         Thing(f"wins/{seat}", str(wins), points, number=wins, seat=seat),

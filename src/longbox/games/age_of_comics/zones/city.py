@@ -10,6 +10,7 @@ from longbox.core.zones import (
 )
 from longbox.games.age_of_comics.catalogue import (
     TONES,
+    circle_id,
     order_back_id,
     order_id,
 )
@@ -79,10 +80,10 @@ def circle_thing(view: View, circle: int) -> Thing:
     name = "X" if circle == THE_X else CIRCLES[circle]
     initials = "".join(colour[0].upper() for colour in here)
     label = f"{name}{initials}" if here else f"({name})"
-    agents = f"; agents of {', '.join(here)}" if here else ""
-    what = "the X" if circle == THE_X else f"circle {name}"
-    tone = here[0] if len(here) == 1 else ""
-    return Thing(f"circle/{circle}", label, what + agents, tone, marks=here)
+    whose = [f"{{{seat}}}" for seat, one in enumerate(view.publishers) if one.agent == circle]
+    agents = f"; agents of {', '.join(whose)}" if here else ""
+    tone, component = here[0] if len(here) == 1 else "", circle_id(circle)
+    return Thing(f"circle/{circle}", label, component + agents, tone, component, marks=here)
 
 
 def tile_place(view: View, space: int) -> Place:

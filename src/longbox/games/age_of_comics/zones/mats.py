@@ -10,6 +10,7 @@ from longbox.core.zones import (
 )
 from longbox.games.age_of_comics.catalogue import (
     TONES,
+    WALKED,
     genre_id,
     order_id,
 )
@@ -124,8 +125,8 @@ def agent_thing(view: View, seat: int) -> Thing:
     """The agent, with the number of its circle."""
     circle = int(view.publishers[seat].agent)
     where = "the X" if circle == THE_X else CIRCLES[circle]
-    marks = ["walked"] if is_sending(view, seat) and view.turn.has_walked else []
-    say = f"the agent stands at {where}"
+    marks = [WALKED] if is_sending(view, seat) and view.turn.has_walked else []
+    say = f"the agent of {{{seat}}} stands at {where}"
     return Thing(f"agent-{seat}", f"agent at {where}", say, number=circle, marks=marks)
 
 
