@@ -29,8 +29,12 @@ class Kind:
     def seats(self) -> list[int]:
         return sorted(longbox.game(self.game).seats)
 
+    @property
+    def way(self) -> str:
+        return "made" if self.made else "general"
+
     def __str__(self) -> str:
-        return f"{self.game}-{'made' if self.made else 'general'}"
+        return f"{self.game}-{self.way}"
 
 
 GENERAL = [Kind(game, False) for game in longbox.games()]

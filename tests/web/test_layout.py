@@ -146,54 +146,65 @@ def test_streets_lead_to_their_places(screen: Screen, invite: Invite) -> None:
     assert not astray
 
 
-def judged(game: str, players: int, options: dict[str, str], invite: Invite, often: bool) -> None:
-    """One match on both boards, on a desktop and on a phone.
+def judged(
+    kinds: list[Kind], players: int, options: dict[str, str], invite: Invite, often: bool
+) -> None:
+    """One match on boards of its game, on a desktop and on a phone.
 
     Each new question is looked at on every screen, and if often, every step on one of them in turn.
     Else pages are opened for a look only, and do not draw what nobody looks at.
     """
     ann = invite("Ann", viewport=LARGE.size)
-    table = ann.sit_down(game, players, options=options)
+    table = ann.sit_down(kinds[0].game, players, options=options)
     looks = []
     visitors = []
-    for kind in (kind for kind in BOARDS if kind.game == game):
+    for kind in kinds:
         judge = Judge("-".join([str(kind), str(players), *options.values()]), kind.made)
         for how, screens in (({"viewport": LARGE.size}, (LARGE, SMALL)), (ON_A_PHONE, (PHONE,))):
             seen = invite(storage_state=ann.context.storage_state(), board=kind, **how)
             if often:
                 seen.go(f"/t/{table}")
             visitors.append(seen)
-            looks += [(judge, seen.page, screen) for screen in screens]
+            looks += [(judge, seen.page, screen, itertools.cycle(THEMES)) for screen in screens]
     ann.page.close()
-    themes = itertools.cycle(THEMES)
     turns = itertools.cycle(looks)
     known: set[str | None] = set()
     for seq, question in random_match(ann, table, random.Random(players)):
         new = question not in known
         known.add(question)
-        next(themes)
         if new and not often:
             for seen in visitors:
                 seen.go(f"/t/{table}")
-        for judge, page, screen in looks if new else [next(turns)] if often else []:
+        for judge, page, screen, themes in looks if new else [next(turns)] if often else []:
             drawn(page, seq)
             judge.look(page, screen, next(themes), str(seq))
         if new and not often:
             for seen in visitors:
                 seen.page.goto("about:blank")
-    for judge in {judge.name: judge for judge, _, _ in looks}.values():
+    for judge in {judge.name: judge for judge, *_ in looks}.values():
         judge.sentence()
+
+
+def kinds_of(game: str) -> list[Kind]:
+    return [kind for kind in BOARDS if kind.game == game]
 
 
 @pytest.mark.parametrize("game", longbox.games())
 def test_a_match_is_well_laid_out(game: str, invite: Invite) -> None:
-    judged(game, longbox.game(game).seats[-1], {}, invite, often=False)
+    judged(kinds_of(game), longbox.game(game).seats[-1], {}, invite, often=False)
 
 
 @pytest.mark.long
 @pytest.mark.timeout(3600)
-@pytest.mark.parametrize(("game", "players", "options"), SETTINGS)
+@pytest.mark.parametrize(
+    ("kind", "players", "options"),
+    [
+        pytest.param(kind, players, options, id=f"{id}-{kind.way}")
+        for (game, players, options), _, id in SETTINGS
+        for kind in kinds_of(str(game))
+    ],
+)
 def test_every_match_is_well_laid_out(
-    game: str, players: int, options: dict[str, str], invite: Invite
+    kind: Kind, players: int, options: dict[str, str], invite: Invite
 ) -> None:
-    judged(game, players, options, invite, often=True)
+    judged([kind], players, options, invite, often=True)
