@@ -177,7 +177,7 @@ function place(scene, side) {
   if (!side) return null;
   const beast = scene.printed(side);
   const comes = scene.look.looked?.targets.includes(side.id) ? scene.printed(scene.things(`player-${scene.near}`).find((one) => is(one, "new"))) : undefined;
-  if (comes) return scene.draw(side, html`<span class="small-face ghost-face" style=${{ "--fill": pale(comes.id) }}>${portrait(comes.id)}</span>${drawnText(comes.name)}${beast && html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}`}`, `beside ${beast ? "fits" : ""}`);
+  if (comes) return scene.draw(side, html`<span class="small-face ghost-face" style=${{ "--fill": pale(comes.id) }}>${portrait(comes.id)}</span>${beast && html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}`}`, `beside ${beast ? "fits" : ""}`);
   return scene.draw(side, html`${beast ? html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}${drawnText("comes")}` : html`${drawnText(side.label)}${drawnText("no beast")}`}`, `beside ${beast ? "fits" : ""}`);
 }
 
