@@ -234,11 +234,16 @@ def test_a_second_card_needs_a_card_to_draw() -> None:
 
 
 def test_kakumei_once_a_round_by_the_resistance_alone() -> None:
-    """LT-42."""
-    table = playing(["r2 r3", "r5 r6"], ["resistance", ""]).play("r2")
+    """LT-42, LT-62: on the card."""
+    table = playing(["r2 r3 r4", "r5 r6 r7"], ["resistance", ""])
+    assert table.why_not("declare kakumei") == "it is used on the card just played (LT-62)"
+    table.play("r2")
     assert table.options() == ["declare kakumei", "leave it so"]
     table.say("declare kakumei").play("r5 r3")
     assert table.asked == "PlayCard"
+    assert table.why_not("declare kakumei") == "only the Resistance declares Kakumei (LT-42)"
+    table.play("r6 r7")
+    assert table.why_not("declare kakumei") == "Kakumei is declared once a round (LT-42)"
     table = playing(["r2 r3", "r5 r6"], ["", ""], items={0: "wing"}).play("r2")
     assert table.why_not("declare kakumei") == "only the Resistance declares Kakumei (LT-42)"
 

@@ -10,8 +10,8 @@ from longbox.core.zones import Choice, Thing, Zone
 from longbox.games.little_tricktakers.components import GREEN, KIND_NAMES, Parts
 from longbox.games.little_tricktakers.decisions.items import take_back
 from longbox.games.little_tricktakers.decisions.selection import SELECT
-from longbox.games.little_tricktakers.state import State
-from tests.games.little_tricktakers.table import GAME, Table, blank, playing, preparing
+from longbox.games.little_tricktakers.state import TAKEN, State
+from tests.games.little_tricktakers.table import GAME, Table, blank, move, playing, preparing
 
 CATALOGUE = {component.id: component for component in GAME.catalogue()}
 
@@ -282,6 +282,16 @@ def test_players_are_named_by_their_camp_and_devil_cards_by_themselves() -> None
     assert seen["take devil red 4 from player 2"] == ["player-1/known/devil-red-4-0"]
 
 
+def test_a_devil_card_points_at_the_player_who_gets_it() -> None:
+    """LT-60."""
+    table = preparing(["r1 r2 r3 r4 r5", "b1 b2 b3 b4 b5"], ["hermit", "devil"])
+    table.state.advance()
+    assert table.asked == "GiveDevilCard"
+    targets = [one.targets for one in choices(table).values()]
+    assert targets[0] == ["devils/devil-red-4-0", "player-0/points"]
+    assert all(one[1] == "player-0/points" for one in targets)
+
+
 def test_preparations_point_at_what_is_prepared() -> None:
     """LT-29, LT-35."""
     table = preparing(["r1 r2 r3 r4 r5", "b1 b2 b3 b4 b5"], ["gambler+king", "devil+ninja"])
@@ -293,10 +303,12 @@ def test_preparations_point_at_what_is_prepared() -> None:
     assert table.asked == "MakeBid"
     assert choices(table)["bid 2"].targets == ["player-0/left"]
     assert choices(table)["bid 2"].gains == {"if it is made": 90}
+    assert choices(table)["bid 2"].marks == ["2"]
     table.say("bid 2")
     bet = choices(table)["bet 30"]
     assert bet.targets == ["player-0/points"]
     assert bet.gains == {"points": -30, "if the bid is made": 90}
+    assert bet.marks == ["30"]
     table.say("bet 30")
     mine = things(table, "player-0", 1)
     assert (mine["player-0/bid"].number, mine["player-0/bet"].number) == (2, 30)
@@ -447,6 +459,17 @@ def test_how_a_round_was_counted_stays_on_the_table() -> None:
     ]  # fmt: skip
     assert [one.component for one in won[1:]] == ["red-3", "red-4", "red-5"]
     assert "three in a row of a colour for 50: red 3, red 4, red 5" in table.told("scored")[0]
+
+
+def test_what_unused_cards_cost_the_collector_stands_below_the_combinations() -> None:
+    """LT-53."""
+    table = playing(["r5", "r4", "r3"], ["collector", "devil", "ninja"], trick=4)
+    for card in ("b1", "g9", "k7", "F"):
+        move(table.state, card, TAKEN)
+    table.play("r5").say("reserve nothing").play("r4 r3").say("no second card")
+    last = list(things(table, "combinations", 1).values())[-1]
+    assert (last.label, last.number, last.seat) == ("-20 cards unused", -20, 0)
+    assert last.marks == ("combination", "minus")
 
 
 def test_the_catalogue_holds_every_face_and_follows_the_edition() -> None:

@@ -134,7 +134,8 @@ def touches(view: View, option: Action) -> list[str]:
     if isinstance(option, Name):
         return camp(int(option.seat))
     if isinstance(option, GiveDevil):
-        return [card_id("devils", DEVIL_KINDS + int(option.colour))]
+        card = card_id("devils", DEVIL_KINDS + int(option.colour))
+        return [card, f"player-{int(option.seat)}/points"]
     if isinstance(option, TakeDevil):
         return [card_id(f"player-{int(option.seat)}/known", int(option.kind))]
     if isinstance(option, Task):
@@ -294,7 +295,9 @@ def value_after(view: View, option: Action) -> int | None:
 
 
 def marks_of(view: View, option: Action) -> list[str]:
-    """Whether one's card would be ahead in the trick, and which beast would come."""
+    """Whether one's card would be ahead in the trick, which beast would come, a bid or bet."""
+    if isinstance(option, Number):
+        return [str(int(option.number))]
     if isinstance(option, Choose):
         return beasts_that_would_come(view, int(option.character))
     after = None if view.trick.number < 0 else trick_after(view, option)

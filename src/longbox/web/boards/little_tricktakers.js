@@ -1,7 +1,7 @@
 // Little TrickTakers: a worn round table on green felt. The trick lies in the middle, the market opens before it.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
-import { becoming, byName, own, plate, token } from "./shared.js";
+import { becoming, byName, gains, own, plate, token } from "./shared.js";
 import { back, beastFace, cardFace, characterFace, definitions, drawnText, fur, itemFace, mini, pale, portrait, signed, star, suitBadge } from "./little_tricktakers_cards.js";
 import { chips, die, table } from "./little_tricktakers_table.js";
 
@@ -18,7 +18,7 @@ export function board(scene) {
   const trick = scene.thing("round/trick")?.number ?? 0;
   const mode = scene.over ? "at-end" : trick ? "at-trick" : "at-market";
   const seats = AROUND[scene.others.length];
-  return html`<div class="ltt ${mode} ${scene.thing("round/kakumei") ? "kakumei" : ""}">
+  return html`<div class="ltt ${mode} ${scene.thing("round/kakumei") ?? scene.then("round/kakumei") ? "kakumei" : ""}">
     ${definitions(scene.catalogue)}
     ${table(mode)}
     <div class="corner">${rounds(scene)}${trick || scene.over ? ladder(scene) : picks(scene)}</div>
@@ -30,10 +30,13 @@ export function board(scene) {
   </div>`;
 }
 
+/** Whose cards lie in the trick. @type {Map<string, number | undefined>} */
+const players = new Map();
+
 /** Cards come out of hands and from the deck, and go to whoever took the trick. @param {string} id @param {boolean} came */
 export function way(id, came) {
-  const [zone, name = ""] = id.split("/");
-  if (zone === "trick") return came ? `hand-${Number.parseInt(name)}` : "taker";
+  const [zone] = id.split("/");
+  if (zone === "trick") return came ? `hand-${players.get(id)}` : "taker";
   if (zone === "hand") return came ? "deck" : null;
   if (zone.startsWith("taken-") && came) return "mat";
   return null;
@@ -111,7 +114,8 @@ function opponent(scene, seat) {
   const id = `player-${seat}`;
   return plate(scene, seat, {
     score: html`${scene.draw(`${id}/points`, html`${coins(scene, seat)}${becoming(scene.thing(`${id}/points`), scene.then(`${id}/points`))}`, "vp counts")}`,
-    area: html`<div class="area" data-zone=${id}>${standees(scene, seat)}<div class="goods">${wins(scene, seat)}${bid(scene, seat)}${held(scene, seat)}${things(scene, seat)}${taken(scene, seat)}</div>${option(scene, seat)}</div>`,
+    area: html`<div class="area" data-zone=${id}>${standees(scene, seat)}<div class="goods">${wins(scene, seat)}${bid(scene, seat)}${held(scene, seat)}${things(scene, seat)}${taken(scene, seat)}</div></div>`,
+    tags: option(scene, seat),
   });
 }
 
@@ -132,6 +136,7 @@ function standees(scene, seat) {
   return html`<div class="standees">
     ${place(scene, sides[0])}${hint(scene, seat, "left")}
     ${pair.length || spare.length ? pair.map((one) => standee(scene, one)) : html`<span class="nobody">no character yet</span>`}
+    ${pair.length === 1 && seat !== scene.near && scene.things("beasts").length > 0 && html`<span class="nobody second">second character</span>`}
     ${pair.length > 1 && band(scene, id)}${place(scene, sides[1])}${hint(scene, seat, "right")}
     ${spare.map((one) => standee(scene, one, is(one, "new") ? "new" : "spare"))}
     ${given && scene.draw(given, back(), "character given")}
@@ -172,7 +177,7 @@ function place(scene, side) {
   if (!side) return null;
   const beast = scene.printed(side);
   const comes = scene.look.looked?.targets.includes(side.id) ? scene.printed(scene.things(`player-${scene.near}`).find((one) => is(one, "new"))) : undefined;
-  if (comes) return scene.draw(side, html`<span class="small-face ghost-face" style=${{ "--fill": pale(comes.id) }}>${portrait(comes.id)}</span>${drawnText(comes.name)}${beast && html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}`}`, `beside ${beast ? "fits" : ""}`);
+  if (comes) return scene.draw(side, html`<span class="small-face ghost-face" style=${{ "--fill": pale(comes.id) }}>${portrait(comes.id)}</span>${beast && html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}`}`, `beside ${beast ? "fits" : ""}`);
   return scene.draw(side, html`${beast ? html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}${drawnText("comes")}` : html`${drawnText(side.label)}${drawnText("no beast")}`}`, `beside ${beast ? "fits" : ""}`);
 }
 
@@ -180,8 +185,8 @@ function place(scene, side) {
 function wins(scene, seat) {
   const id = `player-${seat}/wins`;
   const number = scene.thing(id)?.number ?? 0;
-  const leads = scene.thing("order/0")?.seat === seat && (scene.thing("round/trick")?.number ?? 0) > 1;
-  return scene.draw(id, html`<span class="packets" data-anchor=${leads ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>`, "wins counts");
+  const took = scene.things("last").some((one) => is(one, "won") && one.seat === seat);
+  return scene.draw(id, html`<span class="packets" data-anchor=${took ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>`, "wins counts");
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -189,6 +194,16 @@ function bid(scene, seat) {
   const [one, two] = [scene.thing(`player-${seat}/bid`), scene.thing(`player-${seat}/bet`)];
   if (!one || !two) return null;
   return html`<span class="bid">${scene.draw(one, html`${die(one.number ?? 0)}<small>${one.label}</small>`, "bid-die")}${scene.draw(two, html`<small>${two.label}</small>`, "bet")}</span>`;
+}
+
+/** What the Gambler can bid or bet, and what that would pay. @param {Scene} scene */
+function wagers(scene) {
+  const open = scene.look.answers.filter(({ kind }) => kind === "bid" || kind === "bet");
+  const coins = scene.printed(scene.thing(`player-${scene.near}/points`))?.figures.coins ?? [];
+  return open.length > 0 && html`<span class="wagers"><small>${Object.keys(open[0].gains ?? {}).at(-1)}</small>${open.map((choice) => {
+    const number = Number(choice.marks?.[0]);
+    return scene.answer(choice, html`${choice.kind === "bid" ? die(number) : html`<b>${number}</b>${chips(number, coins)}`}${gains(choice).slice(-1)}`, "wager");
+  })}</span>`;
 }
 
 /** A hand as backs; cards that are known lie open in it. @param {Scene} scene @param {number} seat */
@@ -252,6 +267,12 @@ function mat(scene, seats) {
   </section>`;
 }
 
+/** What is face down counts only if the Ninja says so. */
+const mask = () => html`<b class="badge-of ninja">${icon("ninja-head")}${drawnText("?")}</b>`;
+
+/** Answers that lay a card into the trick. */
+const LAYING = ["play", "pair", "add", "face down"];
+
 /** The place before a player: the card, what lies with it, and what decides. @param {Scene} scene @param {number} seat @param {string} where @param {Choice | null} would */
 function spot(scene, seat, where, would) {
   const mine = scene.things("trick").filter((one) => one.seat === seat);
@@ -260,13 +281,13 @@ function spot(scene, seat, where, would) {
   const was = scene.things("last").filter((one) => one.seat === seat);
   const best = mine.some((one) => is(one, "wins"));
   const ghost = would && seat === scene.near ? would : null;
-  const laid = ghost && (ghost.kind === "play" || ghost.kind === "pair" || ghost.kind === "add") ? scene.printed(scene.thing(ghost.targets[0])) : undefined;
+  const laid = seat === scene.near && LAYING.includes(scene.look.looked?.kind ?? "") ? scene.printed(scene.thing(scene.look.looked?.targets[0] ?? "")) : undefined;
   const turn = scene.things("order").find((one) => one.seat === seat);
   return html`<div class="spot ${where} ${best ? "best" : ""} ${mine.length > 1 || was.length > 1 ? "more" : ""}" key=${seat}>
     ${(best || ghost?.marks?.includes("ahead")) && html`<svg class="glory ${best ? "" : "hoped"}" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
     ${main ? played(scene, main, "first") : was.length ? was.map((one, place) => gone(scene, one, place)) : !laid && html`<span class="slot">${seat === scene.near ? html`your<br />card` : is(turn, "done") ? "no card" : scene.names[seat]}</span>`}
     ${others.map((one) => played(scene, one, "other"))}
-    ${laid && html`<span class="ghost ${main ? "beside-it" : ""}" aria-hidden="true">${cardFace(laid)}</span>`}
+    ${laid && html`<span class="ghost ${main ? "beside-it" : ""}" aria-hidden="true">${cardFace(laid)}${scene.look.looked?.kind === "face down" && mask()}</span>`}
     <span class="who" aria-hidden="true">${token(seat, scene.names)}</span>
     ${mine.some((one) => is(one, "leads")) && html`<b class="tag lead">leads</b>`}
     ${best && html`<b class="tag wins-so-far">${icon("laurel-crown")} wins so far</b>`}
@@ -281,11 +302,13 @@ const gone = (scene, one, place) => scene.draw(one, html`${faceOf(scene.printed(
 function played(scene, one, kind) {
   const printed = scene.printed(one);
   const hidden = is(one, "face down");
+  const reserved = is(one, "reserved") || is(scene.then(one.id), "reserved");
+  players.set(one.id, one.seat);
   return scene.draw(one, html`${hidden && printed?.kind === "card" ? cardFace(printed) : faceOf(printed, scene.catalogue)}
     ${is(one, "counts") && html`<b class="counts-as t" aria-hidden="true">${`= ${one.tone} ${one.number}`}</b>`}
     ${is(one, "wing") && html`<b class="badge-of wing">${icon("feathered-wing")}</b>`}
-    ${hidden && html`<b class="badge-of ninja">${icon("ninja-head")}${drawnText("?")}</b>`}
-    ${is(one, "reserved") && html`<b class="badge-of reserve"><i>${icon("bookmarklet")}</i>${drawnText("reserved!")}</b>`}`, `in-trick ${kind} ${hidden ? "face-down" : ""}`);
+    ${hidden && mask()}
+    ${reserved && html`<b class="badge-of reserve"><i>${icon("bookmarklet")}</i>${drawnText("reserved!")}</b>`}`, `in-trick ${kind} ${hidden ? "face-down" : ""}`);
 }
 
 // The market.
@@ -311,7 +334,7 @@ function market(scene) {
   return html`<div class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : many > 5 || pad ? 112 : 118, "--n": wares.length + (sold?.number ?? 0) }}>
     ${pad && beasts.length > 0 && !offered.length ? pad : named("characters", "characters", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
       ${chosen && scene.draw(chosen, Array.from({ length: chosen.number ?? 0 }, () => html`<span class="ware"><span class="character hole">chosen</span></span>`), "sold")}`)}
-    ${beasts.length > 0 ? named("beasts", "beasts", beasts.map((one) => card(scene, one, "beast"))) : pad}
+    ${beasts.length > 0 && named("beasts", "beasts", beasts.map((one) => card(scene, one, "beast")))}${(beasts.length === 0 || (offered.length > 0 && !swaps.length)) && pad}
     ${swaps.length > 0 && html`${named("faces", "enhancements", html`${cards.map((one) => ware(scene, one))}${soldCards && scene.draw(soldCards, holes(soldCards.number ?? 0), "sold")}`)}
       ${named("wares", "items", html`${wares.map((one) => ware(scene, one))}${sold && scene.draw(sold, holes(sold.number ?? 0), "sold")}${deck && scene.draw(deck, html`<b>${deck.number}</b><small>to come</small>`, "to-come")}`)}
       ${stall("swaps", titled("exchanges"), "", swaps.map((one) => html`<span class="ware" key=${one.id}>${scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "good swap")}<span class="cost-tag free">free</span></span>`))}`}
@@ -348,8 +371,15 @@ function count(scene, titled = true) {
   return html`<div class="count-pad" data-zone="count">${titled && html`<b class="cap-of">${zone.title}</b>`}
     <table><thead><tr><td></td>${zone.columns.slice(1).map((_, seat) => html`<th>${token(seat, scene.names)}<span class="unseen">${scene.names[seat]}</span></th>`)}</tr></thead>
       <tbody>${zone.lines.map((line) => html`<tr key=${line[0].id} class=${line[0].id.endsWith("after") ? "sum" : ""}>${line.map((one, at) => at ? html`<td>${scene.draw(one, one.number ? signed(one.label) : line[0].id.includes("source") ? "" : one.label, is(one, "minus") ? "minus" : "", { passive: true })}</td>` : html`<th scope="row">${scene.draw(one, one.label, "", { passive: true })}</th>`)}</tr>`)}</tbody></table>
-    ${won.length > 0 && html`<div class="combinations" data-zone="combinations">${won.map((one) => is(one, "combination") ? scene.draw(one, drawnText(one.label), "won") : scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "took"))}</div>`}
+    ${won.length > 0 && html`<div class="combinations" data-zone="combinations">${won.flatMap((one, at) => is(one, "combination") ? [combination(scene, one, won.slice(at + 1))] : [])}</div>`}
   </div>`;
+}
+
+/** What the Collector combined, and its cards, which follow it. @param {Scene} scene @param {Thing} one @param {Thing[]} rest */
+function combination(scene, one, rest) {
+  const next = rest.findIndex((other) => is(other, "combination"));
+  const cards = next < 0 ? rest : rest.slice(0, next);
+  return html`<span class="combination">${scene.draw(one, html`${drawnText(signed(one.label), "whole")}${drawnText(`${is(one, "minus") ? "" : "+"}${signed(one.number ?? "")}`, "worth")}`, `won ${is(one, "minus") ? "minus" : ""}`)}${cards.length > 0 && html`<span>${cards.map((card) => scene.draw(card, mini(/** @type {Component} */ (scene.printed(card))), "took"))}</span>`}</span>`;
 }
 
 /** Deck and discards. @param {Scene} scene */
@@ -369,7 +399,7 @@ function aside(scene) {
     ["used-items", "items out of the game", scene.things("used-items")],
   ]).filter(([, , found]) => found.length);
   const market = !scene.thing("round/trick")?.number;
-  const open = market && (scene.things("beasts").length === 0 || !scene.things("characters").some((one) => one.component)); // the count lies on a stall
+  const open = market && (scene.things("beasts").length === 0 || scene.things("exchanges").length === 0 || !scene.things("characters").some((one) => one.component)); // the count lies on a stall
   const counted = scene.things("count").length > 0 && !open;
   return html`<div class="drawers">${counted && html`<details class="drawer"><summary>Last round</summary><div class="drawer-in">${count(scene)}</div></details>`}
     ${rows.length > 0 && html`<details class="drawer"><summary>Put aside</summary><div class="drawer-in">${rows.map(([zone, title, found]) => html`<div key=${zone} data-zone=${zone}><small>${title}</small><span>${found.map((one) => scene.draw(one, small(scene, one), "took", { passive: true }))}</span></div>`)}</div></details>`}</div>`;
@@ -393,7 +423,7 @@ function side(scene) {
   const gain = scene.look.looked?.gains?.points;
   const then = scene.then(`${id}/points`) ?? (points && gain ? { ...points, number: (points.number ?? 0) + gain } : undefined);
   return html`<div class="camp mine" data-zone=${id}>
-    <div class="plate-of ${scene.asked.includes(seat) ? "asked" : ""}">${token(seat, scene.names)}<span class="own-name"><b>${scene.names[seat]}</b>${scene.seat !== null && scene.draw(`${id}/hand`, scene.thing(`${id}/hand`)?.label, "hand-of")}</span>
+    <div class="plate-of ${scene.asked.includes(seat) ? "asked" : ""}">${token(seat, scene.names)}<span class="own-name"><b>${scene.names[seat]}</b>${scene.seat !== null && scene.draw(`${id}/hand`, scene.thing(`${id}/hand`)?.label, "hand-of", { passive: true })}</span>
       ${scene.draw(`${id}/points`, html`${coins(scene, seat)}<span class="number">${becoming(points, then)}</span>`, "vp counts")}</div>
     ${standees(scene, seat)}</div>`;
 }
@@ -411,7 +441,7 @@ function hand(scene) {
 function belongings(scene) {
   const seat = scene.near;
   const out = leftOut(scene);
-  return html`<div class="goods mine"><span class="heap">${out.length > 0 && html`<span class="taken" data-zone="unused"><small>left out</small>${out.map((one) => scene.draw(one, small(scene, one), "took"))}</span>`}${taken(scene, seat)}${bid(scene, seat)}${option(scene, seat)}${wins(scene, seat)}</span>
+  return html`<div class="goods mine"><span class="heap">${out.length > 0 && html`<span class="taken" data-zone="unused"><small>left out</small>${out.map((one) => scene.draw(one, small(scene, one), "took"))}</span>`}${taken(scene, seat)}${bid(scene, seat)}${option(scene, seat)}${wins(scene, seat)}</span>${wagers(scene)}
     ${things(scene, seat)}</div>`;
 }
 

@@ -371,15 +371,22 @@ class UseOnCard(Decision[State, Action]):
 
     def refuse(self, state: State, action: Action) -> Refusal:
         if action is KAKUMEI:
-            if not state.plays(RESISTANCE, self.seat):
-                return Refusal("LT-42", "only the Resistance declares Kakumei")
-            return Refusal("LT-42", "Kakumei is declared once a round")
+            return why_no_kakumei(state, self.seat)
         for item in (SWORD, AXE, WING):
             if action.text.startswith(f"use {ITEM_NAMES[item]}"):
                 if not state.has_item(self.seat, item):
                     return Refusal("LT-63", f"you do not have {state.parts.item_names[item]}")
                 return Refusal("LT-66", "it works on a lone number card only")
         return self.asks_something_else()
+
+
+def why_no_kakumei(state: State, seat: i64) -> Refusal:
+    """Who cannot declare it, or not again, or not before the card (LT-42, LT-62)."""
+    if not state.plays(RESISTANCE, seat):
+        return Refusal("LT-42", "only the Resistance declares Kakumei")
+    if state.offer.kakumei_is_used:
+        return Refusal("LT-42", "Kakumei is declared once a round")
+    return NOT_YET
 
 
 def swung(value: i64, up: bool) -> i64:

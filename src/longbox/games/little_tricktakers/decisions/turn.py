@@ -14,6 +14,7 @@ from longbox.core.bits import bit
 from longbox.core.state import Action, Decision, Refusal
 from longbox.games.little_tricktakers.actions import (
     EXCHANGE_FIRST,
+    KAKUMEI,
     LEADS,
     PLAY,
     PLAY_NOTHING,
@@ -159,6 +160,8 @@ class PlayCard(Decision[State, Action]):
             return Refusal("LT-17", "you hold a card")
         if action is EXCHANGE_FIRST:
             return refuse_exchange(state, seat)
+        if action is KAKUMEI:
+            return items.why_no_kakumei(state, seat)
         if action is USE_BEAST:
             return Refusal("LT-77", "you have no OKO that can still be used")
         for item in range(ITEMS):

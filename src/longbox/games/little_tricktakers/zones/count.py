@@ -6,6 +6,7 @@ from typing import Final
 
 from longbox.core.zones import RowZone, Shelf, TableZone, Thing, Zone
 from longbox.games.little_tricktakers.catalogue import card_component
+from longbox.games.little_tricktakers.components import COLLECTOR
 from longbox.games.little_tricktakers.events import card_text, signed
 from longbox.games.little_tricktakers.state import SOURCE_NAMES
 from longbox.games.little_tricktakers.view import View
@@ -53,11 +54,14 @@ def line(id: str, name: str, numbers: list[int], change: bool = False) -> list[T
 
 
 def combinations_zone(view: View) -> Zone:
-    """The Collector's combinations of that round, each followed by its cards (LT-52)."""
+    """The Collector's combinations of that round, each followed by its cards; then what cards in
+    none of them cost (LT-52, LT-53)."""
     things: list[Thing] = []
     for seat, one in enumerate(view.counted):
+        rest = one.by_source[COLLECTOR]
         for number, way in enumerate(one.combinations):
             id, points = f"combinations/{number}", int(way.points)
+            rest -= points
             text = f"{way.name} for {points}"
             label = f"+{points} {way.name}"
             things.append(Thing(id, label, text, "", "", points, seat, ["combination"]))
@@ -66,6 +70,10 @@ def combinations_zone(view: View) -> Zone:
                 things.append(
                     Thing(f"{id}-{place}", name, name, tone_of(kind), component, None, seat)
                 )
+        if rest:
+            label, say = f"{rest} cards unused", f"cards in no combination: {rest} points"
+            marks = ["combination", "minus"]
+            things.append(Thing("combinations/unused", label, say, "", "", rest, seat, marks))
     return combinations_of(things) if things else NO_COMBINATIONS
 
 
