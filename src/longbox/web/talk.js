@@ -19,15 +19,12 @@ export function Log({ view, made, at, show }) {
   const remembered = useMemo(keeper, []);
   const [all, showAll] = useState(false);
   const names = view.names.value;
-  const log = useLater(view.log.value);
+  const log = view.log.value;
   const stand = standing(log);
   const last = log.findLastIndex((step) => step.did !== "move" || step.events.length);
   const worth = log.filter((step, place) => step.did !== "move" || step.events.length || place > last); // the rest is told later
   const steps = all ? worth : worth.slice(-SHOWN);
-  useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => list.current?.scrollTo(0, list.current.scrollHeight)); // the page is laid out once
-    return () => cancelAnimationFrame(frame);
-  }, [log.length]);
+  useLayoutEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [log.length]);
   return html`<section class="panel log" aria-labelledby="log-title">
     <div class="log-head"><h2 id="log-title">${t("log")}</h2>
       ${steps.length < worth.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: worth.length })}</button>`}</div>
@@ -47,13 +44,6 @@ function entry(step, moment, here, names, made, show) {
   return html`<li class=${here ? "here" : ""}>${moment < 0
     ? html`<span class="undone">${inner}</span>`
     : html`<button type="button" class="entry" title=${t("log.look")} onClick=${() => show(moment)}>${inner}</button>`}</li>`;
-}
-
-/** What may come a moment later: first the board is painted. @template T @param {T} now @returns {T} */
-function useLater(now) {
-  const [later, set] = useState(now);
-  useEffect(() => set(now), [now]);
-  return later;
 }
 
 /** What was drawn for something, as long as that of which it was drawn is the same. */
