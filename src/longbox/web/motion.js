@@ -43,20 +43,22 @@ function leaving(board, before, after) {
   /** @type {Leaving} */
   const left = { moved: new Map(), came: [], counts: new Map() };
   if (!board || !before.length || before === after || !duration()) return left;
-  const was = new Map(before.flatMap((zone) => thingsOf(zone).map((thing) => [thing.id, zone.id])));
-  const is = new Map(after.flatMap((zone) => thingsOf(zone).map((thing) => [thing.id, zone.id])));
-  const drawn = thingsOn(board);
-  for (const [id, zone] of was) {
-    if (is.get(id) === zone) continue;
-    const element = drawn.get(id);
-    if (!element) continue;
-    const gone = is.has(id) || !(element instanceof HTMLElement) ? null : /** @type {HTMLElement} */ (element.cloneNode(true));
-    left.moved.set(id, { rect: element.getBoundingClientRect(), gone });
+  const [old, now] = [new Set(before), new Set(after)];
+  const gone = before.filter((zone) => !now.has(zone)); // what a step leaves as it is moves nothing
+  const was = placesOf(gone);
+  const is = placesOf(after.filter((zone) => !old.has(zone)));
+  const drawn = thingsOn(board, [...was.keys()].filter((id) => is.get(id) !== was.get(id)));
+  for (const [id, element] of drawn) {
+    const copy = is.has(id) || !(element instanceof HTMLElement) ? null : /** @type {HTMLElement} */ (element.cloneNode(true));
+    left.moved.set(id, { rect: element.getBoundingClientRect(), gone: copy });
   }
   left.came = [...is.keys()].filter((id) => !was.has(id));
-  for (const thing of before.flatMap(thingsOf)) if (thing.number !== undefined) left.counts.set(thing.id, thing.number);
+  for (const thing of gone.flatMap(thingsOf)) if (thing.number !== undefined) left.counts.set(thing.id, thing.number);
   return left;
 }
+
+/** Which zone each thing lies in. @param {Zone[]} zones */
+const placesOf = (zones) => new Map(zones.flatMap((zone) => thingsOf(zone).map((thing) => [thing.id, zone.id])));
 
 /**
  * Let them go there. Where a thing comes from or goes to that is in no zone of its own, the board tells by an anchor.
@@ -71,7 +73,7 @@ function arriving(board, left, way) {
   const wait = Math.min(BEHIND, Math.max(0, free - now));
   free = now + wait + takes;
   const times = { duration: takes, delay: wait };
-  const drawn = thingsOn(board);
+  const drawn = thingsOn(board, [...left.moved.keys(), ...left.came]);
   /** @type {Move[]} */
   const moves = []; // all is measured before anything moves, or the browser would lay out the page for each
   for (const [id, { rect, gone }] of left.moved)
@@ -168,10 +170,15 @@ function anchor(board, name) {
   return found?.getBoundingClientRect() ?? null;
 }
 
-/** The elements of a board's things, by their ids. @param {HTMLElement} board */
-function thingsOn(board) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const all = board.querySelectorAll("[data-thing]");
-  const found = [...all].reverse(); // one that is drawn twice moves where it stands first
-  return new Map(found.map((element) => [element.dataset.thing ?? "", element]));
+/** The elements of some of a board's things, by their ids. @param {HTMLElement} board @param {string[]} ids */
+function thingsOn(board, ids) {
+  /** @type {Map<string, HTMLElement>} */
+  const found = new Map();
+  if (!ids.length) return found;
+  const wanted = new Set(ids);
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll("[data-thing]"))) {
+    const id = element.getAttribute("data-thing") ?? "";
+    if (wanted.delete(id)) found.set(id, element); // one that is drawn twice moves where it stands first
+  }
+  return found;
 }
