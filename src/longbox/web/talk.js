@@ -24,7 +24,10 @@ export function Log({ view, made, at, show }) {
   const last = log.findLastIndex((step) => step.did !== "move" || step.events.length);
   const worth = log.filter((step, place) => step.did !== "move" || step.events.length || place > last); // the rest is told later
   const steps = all ? worth : worth.slice(-SHOWN);
-  useLayoutEffect(() => list.current?.scrollTo(0, list.current.scrollHeight), [log.length]);
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => list.current?.scrollTo(0, list.current.scrollHeight)); // the page is laid out once
+    return () => cancelAnimationFrame(frame);
+  }, [log.length]);
   return html`<section class="panel log" aria-labelledby="log-title">
     <div class="log-head"><h2 id="log-title">${t("log")}</h2>
       ${steps.length < worth.length && html`<button type="button" class="small" onClick=${() => showAll(true)}>${t("log.all", { n: worth.length })}</button>`}</div>
