@@ -12,7 +12,7 @@ export function Coach({ view, byHand }) {
   const found = HINTS[shown.value];
   const touched = coarse.matches;
   const hint = byHand && found === "coach.choose" ? (touched ? "coach.tap" : "coach.board") : touched && found === "coach.preview" ? "coach.twice" : found;
-  if (!hint || !view.myTurn.value) return null;
+  if (!hint || !view.asksMe(view.painted.value)) return null;
   return html`<section class="note coach" aria-label=${t("coach")}>
     <p><strong>${t("coach.n", { n: shown.value + 1, all: HINTS.length })}</strong> ${t(hint)}</p>
     <p class="buttons"><button type="button" class="small" onClick=${() => (shown.value += 1)}>${t("coach.next")}</button>

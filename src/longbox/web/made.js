@@ -45,6 +45,7 @@ function styled(file) {
 }
 
 const NO_CHOICES = new Map();
+const NOTHING = new Set();
 
 /** One position as one seat sees it: what a board is drawn from. */
 export class Scene {
@@ -55,6 +56,8 @@ export class Scene {
     this.asked = asked; // the seats that are asked now
     this.over = over; // the match is, and this is its last position
     this.look = look;
+    this.active = { ...look, fresh: NOTHING }; // where a board shows what is new, it says so itself: a class would come and go on all things that changed
+    this.passive = { ...this.active, choices: NO_CHOICES };
     this.catalogue = catalogue;
     this.about = about; // what is to be said of a seat beside its name
     this.zones = new Map(zones.map((zone) => [zone.id, zone]));
@@ -89,6 +92,11 @@ export class Scene {
     return this.look.after.get(id);
   }
 
+  /** The class of a thing that the last step has changed. @param {string} id */
+  fresh(id) {
+    return this.look.fresh.has(id) ? "fresh" : "";
+  }
+
   /** What is printed on a thing. @param {Thing | undefined} thing @returns {Component | undefined} */
   printed(thing) {
     return thing?.component ? this.catalogue[thing.component] : undefined;
@@ -108,8 +116,7 @@ export class Scene {
     const id = typeof thing === "string" ? thing : thing.id;
     const found = this.lying.get(id);
     if (!found) return null;
-    const look = passive ? { ...this.look, choices: NO_CHOICES } : this.look;
-    return drawn(found.thing, look, { kind, inner, zone: found.zone.id, stop: this.stops.has(id), tag });
+    return drawn(found.thing, passive ? this.passive : this.active, { kind, inner, zone: found.zone.id, stop: this.stops.has(id), tag });
   }
 
   /** An answer's own button, where it belongs on the board. @param {Choice} choice @param {unknown} inner @param {string} [kind] */

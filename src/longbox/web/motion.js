@@ -48,21 +48,22 @@ function leaving(board, before, after) {
   /** @type {Leaving} */
   const left = { moved: new Map(), came: new Map(), pieces: new Set(), counts: new Map() };
   if (!board || !before.length || before === after || !duration()) return left;
-  const was = lying(before);
-  const is = lying(after);
-  const drawn = thingsOn(board);
-  for (const [id, { thing, zone }] of was) {
-    const now = is.get(id);
-    const stays = now?.zone.id === zone.id;
-    if (stays && now.thing.number === thing.number) continue;
+  const [old, now] = [new Set(before), new Set(after)];
+  const changed = before.filter((zone) => !now.has(zone)); // what a step leaves as it is moves nothing
+  const was = lying(changed);
+  const is = lying(after.filter((zone) => !old.has(zone)));
+  const elsewhere = [...was].filter(([id, { thing, zone }]) => is.get(id)?.zone.id !== zone.id || is.get(id)?.thing.number !== thing.number);
+  const drawn = thingsOn(board, elsewhere.map(([id]) => id));
+  for (const [id, { thing, zone }] of elsewhere) {
     const element = drawn.get(id);
-    if (!element || (stays && !element.classList.contains("walks"))) continue;
-    const gone = now || !(element instanceof HTMLElement) ? null : /** @type {HTMLElement} */ (element.cloneNode(true));
+    const to = is.get(id);
+    if (!element || (to?.zone.id === zone.id && !element.classList.contains("walks"))) continue;
+    const gone = to || !(element instanceof HTMLElement) ? null : /** @type {HTMLElement} */ (element.cloneNode(true));
     left.moved.set(id, { thing, zone, rect: element.getBoundingClientRect(), gone });
   }
-  for (const [id, now] of is) if (!was.has(id)) left.came.set(id, now);
+  for (const [id, to] of is) if (!was.has(id)) left.came.set(id, to);
   left.pieces = new Set(piecesOn(board).map(({ dataset }) => String(dataset.piece)));
-  for (const thing of before.flatMap(thingsOf)) if (thing.number !== undefined) left.counts.set(thing.id, thing.number);
+  for (const thing of changed.flatMap(thingsOf)) if (thing.number !== undefined) left.counts.set(thing.id, thing.number);
   return left;
 }
 
@@ -84,7 +85,7 @@ function arriving(board, left, made, events) {
   const wait = Math.min(BEHIND, Math.max(0, free - now));
   free = now + wait + takes;
   const times = { duration: takes, delay: wait };
-  const drawn = thingsOn(board);
+  const drawn = thingsOn(board, [...left.moved.keys(), ...left.came.keys()]);
   const way = (/** @type {boolean} */ came, /** @type {Lying} */ { thing, zone }) =>
     anchor(board, made?.maker?.way?.(thing.id, came, { zone, thing, printed: made.catalogue[thing.component ?? ""], events }));
   /** @type {Move[]} */
@@ -197,12 +198,17 @@ function anchor(board, name) {
   return found?.getBoundingClientRect() ?? null;
 }
 
-/** The elements of a board's things, by their ids. @param {HTMLElement} board */
-function thingsOn(board) {
-  /** @type {NodeListOf<HTMLElement>} */
-  const all = board.querySelectorAll("[data-thing]");
-  const found = [...all].reverse(); // one that is drawn twice moves where it stands first
-  return new Map(found.map((element) => [element.dataset.thing ?? "", element]));
+/** The elements of some of a board's things, by their ids. @param {HTMLElement} board @param {string[]} ids */
+function thingsOn(board, ids) {
+  /** @type {Map<string, HTMLElement>} */
+  const found = new Map();
+  if (!ids.length) return found;
+  const wanted = new Set(ids);
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll("[data-thing]"))) {
+    const id = element.getAttribute("data-thing") ?? "";
+    if (wanted.delete(id)) found.set(id, element); // one that is drawn twice moves where it stands first
+  }
+  return found;
 }
 
 /** Pieces that are drawn on a thing: an editor on a space, a cube. @param {HTMLElement} board */

@@ -256,8 +256,9 @@ export function Options({ choosing, folded }) {
   const moving = view.moving.value;
   const seat = view.seat.value;
   const asked = view.position.value.asked.find((one) => one.seat === seat);
-  useEffect(bringIntoSight, [view.seq.value, moving]);
-  if (!choices.length) return null;
+  useEffect(bringIntoSight, [view.painted.value, moving]);
+  const unread = folded && !element.current?.contains(document.activeElement);
+  if (!choices.length || (unread && view.painted.value !== view.position.value)) return null; // folded, it can wait
   const picked = choosing.picked.value;
   return html`<section id="options" class="panel options ${folded ? "unseen" : ""}" ref=${element} aria-labelledby="options-title" tabindex="-1">
     <div class="options-head"><h2 id="options-title">${t("options")}</h2>${asked?.rule && html`<span>${t("options.rule")} ${ruleLink(asked.rule)}</span>`}</div>

@@ -20,7 +20,7 @@ export function kindOf(seat) {
 /** The strip of seats above the board. @param {{view: import("./seat.js").SeatView}} props */
 export function People({ view }) {
   const table = view.table.value;
-  const asked = new Set(view.position.value.asked.map((one) => one.seat));
+  const asked = new Set(view.painted.value.asked.map((one) => one.seat));
   const sitting = view.you.value.seats.length > 0;
   return html`<ul class="people" aria-label=${t("people")}>${table.seats.map((seat) => html`
     <li key=${seat.seat} class="${asked.has(seat.seat) ? "asked" : ""} ${seat.seat === view.seat.value ? "mine" : ""}">

@@ -1,6 +1,7 @@
 // One seat's (or a watcher's) view of a table, kept true by the frames of its socket.
 import { batch, computed, signal } from "./vendor/ui.js";
 import { get, newId, Refused } from "./api.js";
+import { afterPaint } from "./later.js";
 import { Link } from "./link.js";
 import { kept } from "./settings.js";
 import { t, withNames } from "./words.js";
@@ -26,6 +27,7 @@ export class SeatView {
     this.zones = signal(/** @type {import("./protocol.js").Zone[]} */ ([]));
     this.fresh = signal(/** @type {Set<string>} */ (new Set())); // changed by the last step
     this.position = signal(NOTHING_ASKED);
+    this.painted = signal(NOTHING_ASKED); // the same when its board has been painted: what lies around the board comes then
     this.log = signal(/** @type {import("./protocol.js").Step[]} */ ([]));
     this.clocks = signal({ at: Date.now(), clocks: table.clocks });
     this.chat = signal(/** @type {import("./protocol.js").ChatLine[]} */ ([]));
@@ -38,10 +40,12 @@ export class SeatView {
 
     this.names = computed(() => namesOf(this.table.value.seats));
     this.moving = computed(() => this.unsent.value.find((wish) => wish.t !== "chat") ?? null);
-    this.myTurn = computed(() => {
-      const seat = this.seat.value;
-      return seat !== null && this.position.value.asked.some((one) => one.seat === seat);
-    });
+    this.myTurn = computed(() => this.asksMe(this.position.value));
+  }
+
+  /** @param {Position} position */
+  asksMe({ asked }) {
+    return asked.some((one) => one.seat === this.seat.value);
   }
 
   path() {
@@ -108,6 +112,7 @@ export class SeatView {
 
   /** @param {import("./protocol.js").Welcome} frame */
   welcomed(frame) {
+    this.catchUp();
     const known = this.log.peek().at(-1)?.seq ?? 0;
     this.seat.value = frame.seat;
     this.table.value = { ...frame.table, you: frame.you };
@@ -118,7 +123,7 @@ export class SeatView {
     this.zones.value = frame.zones;
     this.fresh.value = new Set();
     this.seq.value = frame.seq;
-    this.position.value = frame;
+    this.position.value = this.painted.value = frame;
     for (const answer of this.answers.values()) answer(null);
     this.answers.clear();
     for (const wish of this.unsent.peek()) this.link.send(wish);
@@ -135,9 +140,22 @@ export class SeatView {
     this.fresh.value = new Set(changes(this.zones.peek(), frame.zones).keys());
     this.zones.value = zones;
     this.seq.value = frame.seq;
-    this.log.value = [...this.log.peek(), frame];
     this.position.value = frame;
     this.problem.value = null;
+    this.untold.push(frame);
+    if (this.untold.length === 1) afterPaint(() => this.catchUp());
+  }
+
+  /** @type {import("./protocol.js").Ev[]} */
+  untold = []; // steps whose boards may not have been painted
+
+  catchUp() {
+    const steps = this.untold.splice(0);
+    if (!steps.length) return;
+    batch(() => {
+      this.log.value = [...this.log.peek(), ...steps];
+      this.painted.value = this.position.peek();
+    });
   }
 
   /** @param {string} id */

@@ -38,14 +38,15 @@ export function Problem({ view }) {
 
 /** @param {{view: SeatView, choosing: import("./options.js").Choosing, hints: boolean | undefined, share: () => void, list: unknown}} props */
 export function Tools({ view, choosing, hints, share, list }) {
-  const { undo, undo_why, asked } = view.position.value;
+  const position = view.painted.value;
+  const { undo, undo_why, asked } = position;
   const now = view.table.value;
   const plays = now.status === "playing" && view.seat.value !== null;
   const bots = asked.some(({ seat }) => now.seats[seat]?.kind === "bot" || now.seats[seat]?.stand_in);
   return html`<p class="buttons tools">
     ${plays && html`<button type="button" class="small" aria-disabled=${undo ? undefined : "true"} title=${undo_why ?? t("undo")} aria-describedby="undo-why"
         onClick=${() => takeBack(view)}>${icon("anticlockwise-rotation", "page")}<span class="tool-text">${t("undo")}</span></button><span id="undo-why" class="unseen">${undo_why ?? ""}</span>
-      ${now.hints && hints && view.myTurn.value && html`<button type="button" class="small" title=${t("hint")} onClick=${() => choosing.hint()}>${icon("light-bulb", "page")}<span class="tool-text">${t("hint")}</span></button>`}`}
+      ${now.hints && hints && view.asksMe(position) && html`<button type="button" class="small" title=${t("hint")} onClick=${() => choosing.hint()}>${icon("light-bulb", "page")}<span class="tool-text">${t("hint")}</span></button>`}`}
     ${plays && bots && now.pace > 0 && html`<button type="button" class="small" onClick=${() => view.wish({ t: "hurry" })}>${t("hurry")}</button>`}
     ${list && html`<button type="button" class="small" aria-expanded=${String(listOpen.value)} onClick=${turnList} title=${t("list")}>${icon("checklist", "page")}<span class="tool-text">${t("list")}</span></button>`}
     <button type="button" class="small" title=${t("rules")} onClick=${() => showRules()}>${icon("rule-book", "page")}<span class="tool-text">${t("rules")}</span></button>

@@ -131,18 +131,28 @@ function Seated({ table: first }) {
   const curtain = theirs !== null && !openHands.value;
   const classes = curtain ? "" : [!waiting && "at-table", byHand && "made", whole && "whole"].filter(Boolean).join(" ");
   useLayoutEffect(() => void (document.body.className = classes), [classes]);
-  if (curtain) return html`<${Curtain} name=${view.names.value[theirs]} seat=${theirs} />`;
-  if (theirs !== null) setTimeout(() => (place.value = theirs), 0);
-
-  const head = html`<h1>${title}</h1><${Connection} view=${view} />`;
-  if (waiting)
-    return html`<${Head}>${head}</${Head}><main key="waiting" class="lonely ${byHand ? "made" : ""}"><p>${t(now.status === "closed" ? "closed" : "connecting")}</p></main>`;
 
   /** @param {number} at */
   const look = async (at) => {
     const all = moment.peek()?.all[at] ? moment.peek()?.all : await moments(id, place.peek()).catch(() => null);
     if (all) moment.value = { at: Math.min(at, all.length - 1), all };
   };
+  // What lies around the board is not drawn with it, but when something changes that it shows.
+  const at = then?.at ?? null;
+  const folded = Boolean(byHand && !listOpen.value);
+  const tools = useMemo(() => html`<${Tools} view=${view} choosing=${choosing} hints=${game.value?.levels.includes(3)} share=${() => (sharing.value = true)} list=${byHand} />`, [byHand]);
+  const head = useMemo(() => html`<${Head} tools=${byHand && !waiting && tools}><h1>${title}</h1><${Connection} view=${view} /></${Head}>`, [byHand, waiting, title]);
+  const list = useMemo(() => (then ? html`<${Looking} moment=${moment} view=${view} />` : html`<${Options} choosing=${choosing} folded=${folded} />`), [then === null, folded]);
+  const people = useMemo(() => html`<${People} view=${view} />`, []);
+  const notices = useMemo(() => html`<${Notices} view=${view} missed=${missed} byHand=${Boolean(byHand)} />`, [byHand]);
+  const talk = useMemo(() => html`<${Talk} view=${view} at=${at} show=${look} />`, [at]);
+  const around = useMemo(() => html`<${Around} view=${view} />`, []);
+  if (curtain) return html`<${Curtain} name=${view.names.value[theirs]} seat=${theirs} />`;
+  if (theirs !== null) setTimeout(() => (place.value = theirs), 0);
+
+  if (waiting)
+    return html`${head}<main key="waiting" class="lonely ${byHand ? "made" : ""}"><p>${t(now.status === "closed" ? "closed" : "connecting")}</p></main>`;
+
   const seen = {
     element,
     zones,
@@ -152,19 +162,12 @@ function Seated({ table: first }) {
     about: (/** @type {number} */ seat) => kindOf(now.seats[seat]),
   };
   const asked = view.position.value.asked.map((one) => one.seat);
-  const tools = html`<${Tools} view=${view} choosing=${choosing} hints=${game.value?.levels.includes(3)} share=${() => (sharing.value = true)} list=${byHand} />`;
-  const list = then ? html`<${Looking} moment=${moment} view=${view} />` : html`<${Options} choosing=${choosing} folded=${byHand && !listOpen.value} />`;
-  const watching = view.seat.value === null && now.status !== "open" && html`<p class="note">${t("watching")}</p>`;
-  const edition = game.value?.editions.find((one) => one.hash === now.edition.hash);
-  const notices = html`${played(edition)}${watching}<${Missed} view=${view} missed=${missed} /><${Coach} view=${view} byHand=${Boolean(byHand)} />`;
   if (view.position.value.outcome && !endPage.value) import("./end.js").then(({ End }) => (endPage.value = End));
   const end = ended && html`<${endPage.value} view=${view} />`;
-  const talk = html`${now.status !== "open" && html`<${Log} view=${view} made=${made.value} at=${then?.at ?? null} show=${look} />`}<${Chat} view=${view} />`;
   const skip = html`<a class="skip" href=${then || view.position.value.choices.length ? "#options" : "#table"}>${t("skip")}</a>`;
-  const around = html`<${Rules} game=${now.game} differs=${edition && html`<h3>${edition.name}: ${t("edition.differs")}</h3>${differs(edition)}`} /><${Share} view=${view} />`;
   if (byHand)
     return html`${skip}
-    <${Head} tools=${tools}>${head}</${Head}>
+    ${head}
     <main class="table made ${now.status} ${whole ? "whole" : ""} ${railOpen.value ? "" : "folded"}" data-seq=${view.seq.value}>
       <div class="dock">
         <${Bubble} choosing=${choosing} yours=${view.myTurn.value}><p id="status" class="what">${view.myTurn.value && token(Number(view.seat.value), view.names.value)} ${question(view)}</p><${Problem} view=${view} /></${Bubble}>
@@ -178,11 +181,11 @@ function Seated({ table: first }) {
       <aside class="rail" aria-label=${t("rail")}>
         <button type="button" class="small fold" aria-expanded=${String(railOpen.value)} onClick=${() => (railOpen.value = !railOpen.value)}>
           <span aria-hidden="true">${railOpen.value ? "»" : "«"}</span><span class="unseen">${t("rail.fold")}</span></button>
-        ${railOpen.value && html`<${People} view=${view} /><div class="notices">${notices}</div>${talk}`}
+        ${railOpen.value && html`${people}<div class="notices">${notices}</div>${talk}`}
       </aside>
     </main>${around}`;
   return html`${skip}
-    <${Head}>${head}</${Head}>
+    ${head}
     <main class="table ${now.status} ${whole ? "whole" : ""}" data-seq=${view.seq.value}>
       <${Status} view=${view} tools=${tools} />
       ${list}
@@ -194,7 +197,7 @@ function Seated({ table: first }) {
           show(changed);
         }} />`}
         ${end}
-        ${now.status !== "open" && html`<${People} view=${view} />`}
+        ${now.status !== "open" && people}
         <${Board} catalogue=${made.value?.catalogue ?? {}} ...${seen} />
       </div>
       <aside class="side">${talk}</aside>
@@ -221,6 +224,26 @@ function Connection({ view }) {
   const state = view.link.state.value;
   const words = /** @type {const} */ ({ connecting: "connecting", open: "connected", lost: "lost", ended: "gone" });
   return html`<span class="connection ${state}" role="status"><span aria-hidden="true">${state === "open" ? "●" : "◌"}</span> ${t(words[state])}</span>`;
+}
+
+/** The edition of a game that a table plays. @param {SeatView} view */
+const editionOf = (view) => game.value?.editions.find((one) => one.hash === view.table.value.edition.hash);
+
+/** @param {{view: SeatView, missed: import("./vendor/ui.js").Signal<number | null>, byHand: boolean}} props */
+function Notices({ view, missed, byHand }) {
+  const watching = view.seat.value === null && view.table.value.status !== "open" && html`<p class="note">${t("watching")}</p>`;
+  return html`${played(editionOf(view))}${watching}<${Missed} view=${view} missed=${missed} /><${Coach} view=${view} byHand=${byHand} />`;
+}
+
+/** @param {{view: SeatView, at: number | null, show: (moment: number) => void}} props */
+function Talk({ view, at, show }) {
+  return html`${view.table.value.status !== "open" && html`<${Log} view=${view} made=${made.value} at=${at} show=${show} />`}<${Chat} view=${view} />`;
+}
+
+/** What is opened over a table. @param {{view: SeatView}} props */
+function Around({ view }) {
+  const edition = editionOf(view);
+  return html`<${Rules} game=${view.table.value.game} differs=${edition && html`<h3>${edition.name}: ${t("edition.differs")}</h3>${differs(edition)}`} /><${Share} view=${view} />`;
 }
 
 /** The link to a match that has begun. @param {{view: SeatView}} props */
@@ -312,14 +335,15 @@ function tell(view) {
   let news = [];
   let timer = 0;
   return effect(() => {
-    const mine = view.myTurn.value && !view.moving.value;
+    const position = view.painted.value;
+    const mine = view.asksMe(position) && !view.moving.value;
     const title = game.value?.name ?? "Longbox";
     const headed = mine ? `● ${t("title.turn")} · ${title}` : `${title} · Longbox`;
     if (headed !== document.title) {
       document.title = headed;
       document.querySelector("link[rel=icon]")?.setAttribute("href", mine ? "/web/icon-turn.svg" : "/web/icon.svg");
     }
-    const asked = view.position.value.asked.find((one) => one.seat === view.seat.value);
+    const asked = position.asked.find((one) => one.seat === view.seat.value);
     if (mine && !was && asked) {
       announce(`${t("status.you")} ${asked.question}`, "assertive");
       if (sound.peek()) chime();

@@ -19,7 +19,7 @@ export function Log({ view, made, at, show }) {
   const remembered = useMemo(keeper, []);
   const [all, showAll] = useState(false);
   const names = view.names.value;
-  const log = useLater(view.log.value);
+  const log = view.log.value;
   const stand = standing(log);
   const last = log.findLastIndex((step) => step.did !== "move" || step.events.length);
   const worth = log.filter((step, place) => step.did !== "move" || step.events.length || place > last); // the rest is told later
@@ -47,13 +47,6 @@ function entry(step, moment, here, names, made, show) {
   return html`<li class=${here ? "here" : ""}>${moment < 0
     ? html`<span class="undone">${inner}</span>`
     : html`<button type="button" class="entry" title=${t("log.look")} onClick=${() => show(moment)}>${inner}</button>`}</li>`;
-}
-
-/** What may come a moment later: first the board is painted. @template T @param {T} now @returns {T} */
-function useLater(now) {
-  const [later, set] = useState(now);
-  useEffect(() => set(now), [now]);
-  return later;
 }
 
 /** What was drawn for something, as long as that of which it was drawn is the same. */

@@ -120,10 +120,11 @@ function lines(scene, seat, large) {
     const cells = row.filter((cell) => cell !== null);
     const spaces = cells.filter((cell) => /\/\d+$/.test(cell.id));
     const stars = cells.filter((cell) => /\/star-\d+$/.test(cell.id));
+    const fresh = (/** @type {Thing} */ cell) => (large ? "" : scene.fresh(cell.id));
     return html`<div class="line times${factor}" key=${value} style=${{ "--at": place }}>
       ${large ? html`<span class="printed-die" aria-hidden="true">${cube("white", value)}</span>` : html`<span class="line-head" aria-hidden="true">${value}</span>`}
-      <span class="spaces">${spaces.map((cell) => space(scene, cell))}</span>
-      <span class="stars">${stars.map((cell) => multiplier(scene, cell))}</span>
+      <span class="spaces">${spaces.map((cell) => space(scene, cell, fresh(cell)))}</span>
+      <span class="stars">${stars.map((cell) => multiplier(scene, cell, fresh(cell)))}</span>
       ${large && scene.draw(`${id}/sum`, written(scene, `${id}/sum`), "cap sum", { passive: true })}
       ${large && scene.draw(`${id}/factor`, html`×${factor}`, "factor", { passive: true })}
       ${scene.draw(`${id}/points`, written(scene, `${id}/points`), "score", { passive: true })}
@@ -131,21 +132,21 @@ function lines(scene, seat, large) {
   });
 }
 
-/** @param {Scene} scene @param {Thing} cell */
-function space(scene, cell) {
+/** @param {Scene} scene @param {Thing} cell @param {string} fresh */
+function space(scene, cell, fresh) {
   const then = scene.then(cell.id);
   const kind = cell.marks?.includes("bonus") ? "bonus" : "white";
-  return scene.draw(cell, pencil((then ?? cell).label, then !== undefined, cell.id), `space ${kind}`, { passive: true });
+  return scene.draw(cell, pencil((then ?? cell).label, then !== undefined, cell.id), `space ${kind} ${fresh}`, { passive: true });
 }
 
 const PRINTED_STAR = kept(html`<svg class="star" viewBox="-11 -11 22 22" aria-hidden="true"><path d=${STAR} /></svg>`);
 
-/** @param {Scene} scene @param {Thing} cell */
-function multiplier(scene, cell) {
+/** @param {Scene} scene @param {Thing} cell @param {string} fresh */
+function multiplier(scene, cell, fresh) {
   const then = scene.then(cell.id);
   const marked = (then ?? cell).marks?.includes("marked");
   const inner = html`${PRINTED_STAR}${marked && pencil("X", then !== undefined, cell.id)}`;
-  return scene.draw(cell, inner, `space multi ${marked ? "marked" : ""} ${scene.choices(cell.id).length ? "asked" : ""}`);
+  return scene.draw(cell, inner, `space multi ${fresh} ${marked ? "marked" : ""} ${scene.choices(cell.id).length ? "asked" : ""}`);
 }
 
 /** A number in pencil, and what would be written over it. @param {Scene} scene @param {string} id */

@@ -257,7 +257,7 @@ function score(scene, seat, kind) {
   const now = scene.thing(id)?.number ?? 0;
   const wins = seat === scene.near && takenBy(scene)?.figures.wins;
   const inner = html`<svg viewBox="0 0 100 100" aria-hidden="true"><path d=${burstPath(52, 53, 47, 15, 0.8)} fill=${INK} /><path d=${burstPath(49, 49, 46, 15, 0.8)} fill=${RED} stroke=${INK} stroke-width="4" /></svg><b class=${wins ? "gaining wins" : gain ? "gaining" : ""}>${wins ? "WIN" : now + gain}</b>`;
-  return scene.draw(id, inner, `points counts ${kind}`, { passive: true });
+  return scene.draw(id, inner, `points counts ${kind} ${scene.fresh(id)}`, { passive: true });
 }
 
 /** @param {Scene} scene @param {number} seat */
