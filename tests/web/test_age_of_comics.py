@@ -92,11 +92,13 @@ def test_editors_hop_and_agents_walk(invite: Invite) -> None:
     ann = invite("Ann", board=COMICS, viewport=LARGE.size, reduced_motion="no-preference")
     ann.context.add_init_script(HEAR_MOTION)
     at_sales(ann, 2)
-    ann.page.wait_for_function("moved.some(([piece]) => piece.startsWith('space/5/'))")
+    ann.page.wait_for_function("() => moved.some(([piece]) => piece.startsWith('space/5/'))")
     seq = ann.seq
     ann.page.locator(".circle.can[aria-label*='walk to'][data-choices='1']").first.click()
     ann.wait_past(seq)
-    ann.page.wait_for_function("moved.some(([thing, frames]) => thing === 'agent-0' && frames > 2)")
+    ann.page.wait_for_function(
+        "() => moved.some(([thing, frames]) => thing === 'agent-0' && frames > 2)"
+    )
 
 
 def test_discards_that_are_opened_lie_as_cards_on_the_screen(invite: Invite) -> None:
