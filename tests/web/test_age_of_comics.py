@@ -71,7 +71,7 @@ def test_the_whole_city_is_reached_read_and_answered_by_keys(invite: Invite) -> 
     while more := {there for here in reached for there in ways.get(here, [])} - reached:
         reached |= more
     assert set(ways) <= reached
-    assert "agent of Rookie stands at" in told["agent-1"][1]
+    assert "Rookie's agent stands at" in told["agent-1"][1]
     walks = [thing for thing, (_, name) in told.items() if "walk to" in name]
     assert walks
     assert all(told[thing][0] == "button" for thing in walks)

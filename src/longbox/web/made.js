@@ -21,7 +21,7 @@ import { thingsOf, withNamesKept } from "./zones.js";
  * @property {(id: string, events: import("./protocol.js").GameEvent[]) => string | undefined} [gait] how it goes there
  * @property {Record<string, (component: Component, face: string) => unknown>} [inText] kinds of components that are drawn where a sentence names them
  * @property {string[]} [great] kinds of events that the log tells large
- * @property {Record<string, string>} [shouts] what is shouted beside some of them while they are new
+ * @property {Record<string, string | ((event: import("./protocol.js").GameEvent) => string | undefined)>} [shouts] what is shouted beside some of them while they are new
  */
 
 /** @typedef {{maker: Maker | null, catalogue: Catalogue}} Made */

@@ -41,8 +41,13 @@ export function Log({ view, made, at, show }) {
 /** @param {import("./protocol.js").Step} step @param {number} moment its place in a replay @param {boolean} here @param {string[]} names @param {Made | null} made @param {(moment: number) => void} show */
 function entry(step, moment, here, names, made, show) {
   const { great = [], shouts = {} } = made?.maker ?? {};
-  const lines = toldOf(step).map(({ kind, seat, text }) => html`<span class="happened ${great.includes(kind) ? "great" : ""} ${seat === null ? "" : `seat-${seat}`}">
-    ${seat !== null && token(seat, names)}<span lang="en">${told(text, names, made)}${shouts[kind] && html`<span class="shouted" aria-hidden="true">${burst(shouts[kind])}</span>`}</span></span>`);
+  const lines = toldOf(step).map((event) => {
+    const { kind, seat, text } = event;
+    const shout = shouts[kind];
+    const word = typeof shout === "function" ? shout(event) : shout;
+    return html`<span class="happened ${great.includes(kind) ? "great" : ""} ${seat === null ? "" : `seat-${seat}`}">
+    ${seat !== null && token(seat, names)}<span lang="en">${told(text, names, made)}${word && html`<span class="shouted" aria-hidden="true">${burst(word)}</span>`}</span></span>`;
+  });
   const inner = html`${step.stand_in && html`<span class="badge">${t("log.standin")}</span> `}${lines}`;
   return html`<li class=${here ? "here" : ""}>${moment < 0
     ? html`<span class="undone">${inner}</span>`

@@ -44,7 +44,8 @@ export const gait = (id, events) => GAITS[events.find(({ kind, seat }) => kind =
 
 export const inText = { writer: byName, artist: byName, comic: byName, "rip-off": byName, genre: byName };
 export const great = ["printed", "mastery-taken", "order-fulfilled"];
-export const shouts = { printed: "Extra!", "mastery-taken": "Mine!", "order-fulfilled": "Sold!" };
+export const shouts = { printed: "Extra!", "mastery-taken": "Mine!", "order-fulfilled": "Sold!", "agent-moved": (/** @type {import("../protocol.js").GameEvent} */ { way }) => SHOUTED[way] };
+const SHOUTED = /** @type {Record<string, string>} */ ({ cab: "Taxi!", ticket: "Whoosh!" });
 
 /** @param {Component} component */
 export function face(component) {

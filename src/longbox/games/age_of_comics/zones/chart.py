@@ -41,7 +41,7 @@ def chart_line(view: View, comic: int) -> list[Thing]:
     owner = COLOURS[seat]
     money = int(income(view.parts, fans))
     name = comic_name(view.parts, comic)
-    say = f"{name} of {{{seat}}}"
+    say = f"{{{seat}}}'s {name}"
     label, whole = name, say
     if (chart.ripe >> comic) & 1:
         label, whole = f"{name}, to rip off", f"{say}, which others can rip off"

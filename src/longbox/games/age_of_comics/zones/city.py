@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from longbox.core.words import listing
 from longbox.core.zones import (
     MapZone,
     Place,
@@ -80,8 +81,10 @@ def circle_thing(view: View, circle: int) -> Thing:
     name = "X" if circle == THE_X else CIRCLES[circle]
     initials = "".join(colour[0].upper() for colour in here)
     label = f"{name}{initials}" if here else f"({name})"
-    whose = [f"{{{seat}}}" for seat, one in enumerate(view.publishers) if one.agent == circle]
-    agents = f"; agents of {', '.join(whose)}" if here else ""
+    whose = [
+        f"{{{seat}}}'s agent" for seat, one in enumerate(view.publishers) if one.agent == circle
+    ]
+    agents = f"; {listing(whose)}" if here else ""
     tone, component = here[0] if len(here) == 1 else "", circle_id(circle)
     return Thing(f"circle/{circle}", label, component + agents, tone, component, marks=here)
 

@@ -126,7 +126,7 @@ def agent_thing(view: View, seat: int) -> Thing:
     circle = int(view.publishers[seat].agent)
     where = "the X" if circle == THE_X else CIRCLES[circle]
     marks = [WALKED] if is_sending(view, seat) and view.turn.has_walked else []
-    say = f"the agent of {{{seat}}} stands at {where}"
+    say = f"{{{seat}}}'s agent stands at {where}"
     return Thing(f"agent-{seat}", f"agent at {where}", say, number=circle, marks=marks)
 
 

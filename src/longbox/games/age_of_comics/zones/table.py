@@ -94,7 +94,7 @@ def order_of_play(view: View) -> list[Thing]:
         seat = int(view.board.order[place])
         colour = COLOURS[seat]
         marks = ["to play"] if seat == asked else []
-        say = f"{{{seat}}} plays as number {place + 1}{', now' if marks else ''}"
+        say = f"{{{seat}}} is number {place + 1} in turn{', now' if marks else ''}"
         found.append(
             Thing(f"turn/{seat}", colour, say, colour, number=place + 1, seat=seat, marks=marks)
         )
