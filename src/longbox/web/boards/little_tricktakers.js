@@ -291,7 +291,7 @@ function spot(scene, seat, where, would) {
     <span class="who" aria-hidden="true">${token(seat, scene.names)}</span>
     ${mine.some((one) => is(one, "leads")) && html`<b class="tag lead">leads</b>`}
     ${best && html`<b class="tag wins-so-far">${icon("laurel-crown")} wins so far</b>`}
-    ${ghost && html`<b class="tag would ${ghost.marks?.includes("ahead") ? "ahead" : ""}">${ghost.gains?.value !== undefined ? `= ${ghost.gains.value}, ` : ""}${ghost.marks?.includes("ahead") ? "would be ahead" : "would be behind"}</b>`}
+    ${ghost && html`<b class="tag would ${ghost.marks?.includes("ahead") ? "ahead" : ""}">${ghost.gains?.value !== undefined && html`<i class="digit">= ${ghost.gains.value}</i> `}${ghost.marks?.includes("ahead") ? "would be ahead" : "would be behind"}</b>`}
   </div>`;
 }
 
