@@ -149,6 +149,11 @@ export class SeatView {
   /** @type {import("./protocol.js").Ev[]} */
   untold = []; // steps whose boards may not have been painted
 
+  /** The step that led to this position. */
+  get step() {
+    return this.untold.at(-1) ?? this.log.peek().at(-1);
+  }
+
   catchUp() {
     const steps = this.untold.splice(0);
     if (!steps.length) return;
