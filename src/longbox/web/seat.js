@@ -149,8 +149,8 @@ export class SeatView {
   /** @type {import("./protocol.js").Ev[]} */
   untold = []; // steps whose boards may not have been painted
 
-  /** The step that led to what is drawn now, be it told or not. */
-  get last() {
+  /** The step that led to this position. */
+  get step() {
     return this.untold.at(-1) ?? this.log.peek().at(-1);
   }
 

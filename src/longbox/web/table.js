@@ -123,7 +123,7 @@ function Seated({ table: first }) {
   const then = moment.value;
   const zones = then ? then.all[then.at].zones : view.zones.value;
   const maker = board.value === "made" ? made.value?.maker : null;
-  const element = useMotion(zones, maker ? made.value : null, (then ? then.all[then.at] : view.last)?.events ?? []);
+  const element = useMotion(zones, maker ? made.value : null, (then ? then.all[then.at] : view.step)?.events ?? []);
   const byHand = now.status !== "open" && maker;
   const waiting = now.status !== "open" && !view.seq.value; // nothing is drawn before there is a position: it would jump
   const ended = Boolean(!then && view.position.value.outcome && endPage.value);
