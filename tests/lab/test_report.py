@@ -59,7 +59,8 @@ def seat_row(match: int, seat: int, bot: str, won: bool) -> Row:
 
 def taken_row(match: int, seat: int, component: str, taken: int) -> Row:
     row: Row = {"match": match, "seat": seat, "question": "ChooseHero", "verb": "hire"}
-    return row | {"component": component, "offered": 2, "taken": taken, "round": taken or None}
+    row |= {"component": component, "offered": 2, "taken": taken, "round": taken or None}
+    return row | {"gained": 3 * taken if taken else None}
 
 
 @pytest.fixture(scope="module")
@@ -166,6 +167,8 @@ class TestNumbers:
         assert not uses["hero-1"].lift.outside(0.0)
         assert uses["hero-2"].share.value == 0
         assert uses["hero-2"].lift.count == 0
+        assert uses["hero-1"].gained.value == 3  # each of the two times
+        assert uses["hero-2"].gained.count == 0
 
     def test_a_match_that_a_bot_broke_is_left_out(self, tmp_path: Path) -> None:
         path = tmp_path / "bots.py"

@@ -277,8 +277,9 @@ def designers_part(evidence: Evidence) -> str:
 TERMS: Final = (
     "Taken by %: of the seats that could take it in a match; times: how often each of those did."
     " Lift: how many matches in a hundred those who took it win beyond what that bot in that seat"
-    " usually does. It tells what goes along with winning, not yet what causes it. ◆ stands out,"
-    " even though so many were looked at (Bonferroni)."
+    " usually does. It tells what goes along with winning, not yet what causes it. Points that"
+    " round: what those who took it gained from then to its end. ◆ stands out by its lift, even"
+    " though so many were looked at (Bonferroni)."
 )
 
 
@@ -287,19 +288,28 @@ def taken_part(evidence: Evidence, question: Taken) -> str:
     if not uses:
         return ""
     by_lift = sorted(uses, key=lambda use: -use.lift.value)
+    for_a_round = question.for_a_round and evidence.has_rounds
     rows, marks = [], []
     for use in by_lift:
         seen = [described(use.component), percent(use.share), number(use.times, 2)]
         if evidence.has_rounds:
             seen.append(number(use.round) if use.round.count else "")
+        if for_a_round:
+            seen.append(number(use.gained, 2) if use.gained.count else "")
         seen.append(number(hundredfold(use.lift), signed=True) if use.lift.count else "")
         rows.append(with_printed(seen, question, use.component))
         marks.append(stands_out(use.lift, len(uses)))
     head = with_title(["name", "taken by %", "times"], question)
     head += ["first in round"] if evidence.has_rounds else []
+    head += ["points that round"] if for_a_round else []
     measured = [(use.component, hundredfold(use.lift)) for use in by_lift if use.lift.count]
     shown = pictures_of("Lift", measured, f"{question.title} Lift of each")
     picture, said = explained("lift", question, measured)
+    if for_a_round:
+        gained = [(use.component, use.gained) for use in by_lift if use.gained.count]
+        more, told = explained("points that round", question, gained, digits=2)
+        picture += more
+        said += told
     return (
         f"<h3>{escape(question.title)}</h3>"
         + extremes(evidence, question, uses)
@@ -361,7 +371,7 @@ def pictures_of(
 
 
 def explained(
-    what: str, question: Taken, measured: Sequence[tuple[Component, Measured]]
+    what: str, question: Taken, measured: Sequence[tuple[Component, Measured]], digits: int = 1
 ) -> tuple[list[str], str]:
     """What the printed figure explains: a picture, and in words what it does not explain."""
     along = [
@@ -382,9 +392,10 @@ def explained(
         for component, printed, one in along
         if (left := line.beyond(printed, one)).outside(0.0, len(along))
     ]
-    said = f"By {name}: with each one more, {what} changes by {number(line.slope, signed=True)}."
+    slope = number(line.slope, digits, signed=True)
+    said = f"By {name}: with each one more, {what} changes by {slope}."
     if beyond:
-        chips = "".join(chip(one, number(left, signed=True)) for one, left in beyond)
+        chips = "".join(chip(one, number(left, digits, signed=True)) for one, left in beyond)
         said += f" Beyond what that explains, for certain: {chips}"
     else:
         said += " Nothing stands outside of what that explains."
