@@ -91,7 +91,7 @@ def at_a_glance(evidence: Evidence) -> str:
     tiles = [
         ("points of the winner", number(evidence.winners_points())),
         ("margin over the second", number(evidence.margins())),
-        ("ties for first", percent(evidence.ties())),
+        ("ties for first, %", percent(evidence.ties())),
         ("decisions in a match", number(evidence.match_mean("decisions"))),
         ("options at a decision", number(evidence.match_mean("options"))),
         ("lead changes", number(evidence.match_mean("lead_changes"), 2)),
@@ -178,13 +178,15 @@ def length_and_choice(evidence: Evidence) -> str:
             ),
         )
     ]
-    if evidence.has_rounds:
+    rounds = evidence.match_values("rounds") if evidence.has_rounds else []
+    if len(set(rounds)) > 1:
         told = "How the number of rounds is spread"
-        rounds = {"matches": evidence.match_values("rounds")}
-        shown.append(figure("Rounds", pictures.spread("rounds in a match", rounds, told)))
+        picture = pictures.spread("rounds in a match", {"matches": rounds}, told)
+        shown.append(figure("Rounds", picture))
+    always = f" Every match has {rounds[0]:.0f} rounds." if len(set(rounds)) == 1 else ""
     body = (
         f"<p>The box says {span(shortest, longest)} minutes, which leaves {span(low, high)} seconds"
-        f" for each of {number(decisions)} decisions, dealing and reckoning included.</p>"
+        f" for each of {number(decisions)} decisions, dealing and reckoning included.{always}</p>"
         f"{side_by_side(*shown)}"
     )
     rows = [
@@ -291,7 +293,9 @@ def taken_part(evidence: Evidence, question: Taken) -> str:
     for_a_round = question.for_a_round and evidence.has_rounds
     rows, marks = [], []
     for use in by_lift:
-        seen = [described(use.component), percent(use.share), number(use.times, 2)]
+        seen = [described(use.component), percent(use.share)]
+        if not for_a_round:  # of which a seat has one at a time
+            seen.append(number(use.times, 2))
         if evidence.has_rounds:
             seen.append(number(use.round) if use.round.count else "")
         if for_a_round:
@@ -299,7 +303,8 @@ def taken_part(evidence: Evidence, question: Taken) -> str:
         seen.append(number(hundredfold(use.lift), signed=True) if use.lift.count else "")
         rows.append(with_printed(seen, question, use.component))
         marks.append(stands_out(use.lift, len(uses)))
-    head = with_title(["name", "taken by %", "times"], question)
+    head = with_title(["name", "taken by %"], question)
+    head += [] if for_a_round else ["times"]
     head += ["first in round"] if evidence.has_rounds else []
     head += ["points that round"] if for_a_round else []
     measured = [(use.component, hundredfold(use.lift)) for use in by_lift if use.lift.count]
@@ -307,7 +312,7 @@ def taken_part(evidence: Evidence, question: Taken) -> str:
     picture, said = explained("lift", question, measured)
     if for_a_round:
         gained = [(use.component, use.gained) for use in by_lift if use.gained.count]
-        more, told = explained("points that round", question, gained, digits=2)
+        more, told = explained("points that round", question, gained, usual=None, digits=2)
         picture += more
         said += told
     return (
@@ -371,7 +376,11 @@ def pictures_of(
 
 
 def explained(
-    what: str, question: Taken, measured: Sequence[tuple[Component, Measured]], digits: int = 1
+    what: str,
+    question: Taken,
+    measured: Sequence[tuple[Component, Measured]],
+    usual: float | None = 0.0,
+    digits: int = 1,
 ) -> tuple[list[str], str]:
     """What the printed figure explains: a picture, and in words what it does not explain."""
     along = [
@@ -399,7 +408,7 @@ def explained(
         said += f" Beyond what that explains, for certain: {chips}"
     else:
         said += " Nothing stands outside of what that explains."
-    return [figure(told, pictures.beside(name, rows, what, told))], f"<p>{said}</p>"
+    return [figure(told, pictures.beside(name, rows, what, told, usual))], f"<p>{said}</p>"
 
 
 def with_printed(cells: list[str], question: Taken, component: Component) -> list[str]:
