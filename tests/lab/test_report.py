@@ -192,6 +192,8 @@ class TestPage:
         assert "Never taken: " in html
         assert "Always taken when it could be: " in html
         assert "Never to be had in these matches: " in html
+        assert "Every match has 4 rounds." in html
+        assert '<th scope="col">points that round</th>' in html
         heroes = longbox.game("dice-tuners").catalogue()
         assert f'<symbol id="icon-{heroes[0].icon}"' in html
         assert f'<use href="#icon-{heroes[0].icon}"/></svg>{heroes[0].name}' in html
