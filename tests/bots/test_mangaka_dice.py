@@ -45,12 +45,12 @@ def answers(state: State) -> list[str]:
 def test_an_ability_is_used_for_a_card_that_it_brings(
     dice: str, card: str, skills: str, hand: str, wanted: list[str]
 ) -> None:
-    """MD-40 to MD-45: nothing else pays for the card, and it is worth four points."""
+    """MD-40 to MD-45: nothing else pays for the card, and it brings its points."""
     state = position(dice, "g1", in_play=card, skills=[skills], hands=[hand])
     said = answers(state)
     assert said[: len(wanted)] == wanted
     assert f"take {card}" in said
-    assert state.desks[0].points == 4
+    assert state.desks[0].points == GAME.parts.experience[int(card[1:]) - 1].points
 
 
 def test_the_green_die_that_is_missed_least_is_spent() -> None:

@@ -59,7 +59,8 @@ def seat_row(match: int, seat: int, bot: str, won: bool) -> Row:
 
 def taken_row(match: int, seat: int, component: str, taken: int) -> Row:
     row: Row = {"match": match, "seat": seat, "question": "ChooseHero", "verb": "hire"}
-    return row | {"component": component, "offered": 2, "taken": taken, "round": taken or None}
+    row |= {"component": component, "offered": 2, "taken": taken, "round": taken or None}
+    return row | {"gained": 3 * taken if taken else None}
 
 
 @pytest.fixture(scope="module")
@@ -137,7 +138,7 @@ class TestNumbers:
         cards = {one.id: one for one in longbox.game("mangaka-dice").catalogue()}
         assert {
             cards[id].figures["cost"]["sign"]: fewest_dice(cards[id])  # type: ignore[index]  # open
-            for id in ("s01", "s02", "s31", "e08", "s23", "e17")
+            for id in ("s24", "s02", "s28", "e08", "s23", "e17")
         } == {"X": 1, "X=X": 2, "7+": 2, "16+": 3, "X=X Z=Z": 4, "25+": 5}
         assert fewest_dice(cards["a01"]) is None  # an Assist Card has none
 
@@ -166,6 +167,8 @@ class TestNumbers:
         assert not uses["hero-1"].lift.outside(0.0)
         assert uses["hero-2"].share.value == 0
         assert uses["hero-2"].lift.count == 0
+        assert uses["hero-1"].gained.value == 3  # each of the two times
+        assert uses["hero-2"].gained.count == 0
 
     def test_a_match_that_a_bot_broke_is_left_out(self, tmp_path: Path) -> None:
         path = tmp_path / "bots.py"
@@ -189,6 +192,8 @@ class TestPage:
         assert "Never taken: " in html
         assert "Always taken when it could be: " in html
         assert "Never to be had in these matches: " in html
+        assert "Every match has 4 rounds." in html
+        assert '<th scope="col">points that round</th>' in html
         heroes = longbox.game("dice-tuners").catalogue()
         assert f'<symbol id="icon-{heroes[0].icon}"' in html
         assert f'<use href="#icon-{heroes[0].icon}"/></svg>{heroes[0].name}' in html

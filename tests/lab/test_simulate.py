@@ -112,6 +112,23 @@ class TestNumbers:
         answers = {row["answer"] for row in run.table("decisions").to_pylist()}
         assert {row["verb"] for row in taken} <= {answer.split()[0] for answer in answers}
 
+    def test_what_was_gained_in_the_round_is_counted(self, tmp_path: Path) -> None:
+        """All points of Dice Tuners come after a hire, so those of four hires are all."""
+        game = longbox.game("dice-tuners")
+        simulation = planned(game, ["2"] * 4, 2, 1, {}, False, ["components"])
+        run = Run.begun(tmp_path / "run", simulation)
+        run.play(local(1), QUIET)
+        hires: Counter[tuple[int, int]] = Counter()
+        gained: Counter[tuple[int, int]] = Counter()
+        for row in run.table("components").to_pylist():
+            if row["verb"] == "hire" and row["taken"]:
+                hires[row["match"], row["seat"]] += row["taken"]
+                gained[row["match"], row["seat"]] += row["gained"]
+        seats = {(row["match"], row["seat"]): row for row in run.table("seats").to_pylist()}
+        asked_each_round = [who for who, count in hires.items() if count == 4]
+        assert len(asked_each_round) > 3  # the last hero left goes unasked
+        assert all(gained[who] == seats[who]["points"] for who in asked_each_round)
+
     def test_a_round_is_a_number_of_the_rules(self, tmp_path: Path) -> None:
         game = longbox.game("dice-tuners")
         simulation = planned(game, ["1", "1"], 1, 1, {}, False, [])
@@ -323,7 +340,7 @@ class TestRefusals:
     def test_what_is_no_run_is_refused(self, tmp_path: Path) -> None:
         with pytest.raises(RunError, match=r"is no run: cannot read .*run.json"):
             Run.opened(tmp_path)
-        for text in ("{", "[]", '{"format": "longbox-run-2"}', '{"format": "x"}'):
+        for text in ("{", "[]", '{"format": "longbox-run-3"}', '{"format": "x"}'):
             (tmp_path / "run.json").write_text(text)
             with pytest.raises(RunError, match="is damaged or of another release"):
                 Run.opened(tmp_path)

@@ -24,6 +24,30 @@ class Use:
     times: Measured  # that each of them took it in a match
     round: Measured
     lift: Measured
+    gained: Measured  # points in the rest of the round, each time it was taken
+
+
+@dataclass(frozen=True)
+class Uses:
+    """What a seat of a match did with one component."""
+
+    who: tuple[int, int]  # match and seat
+    taken: int
+    round: int | None  # in which it was first taken
+    gained: int | None  # points in the rest of those rounds
+
+    def added_to(self, other: Uses | None) -> Uses:
+        """The same seat, by another verb."""
+        if other is None:
+            return self
+        rounds = [one for one in (self.round, other.round) if one is not None]
+        gains = [one for one in (self.gained, other.gained) if one is not None]
+        return Uses(
+            self.who,
+            self.taken + other.taken,
+            min(rounds, default=None),
+            sum(gains) if gains else None,
+        )
 
 
 class Evidence:
@@ -239,20 +263,20 @@ class Evidence:
         return taken[0] if taken else Taken("", kind, ())
 
     @cached_property
-    def used(self) -> dict[tuple[str, str], list[tuple[int, int, int, int | None]]]:
-        """By verb and component: match, seat, how often taken, and in which round first."""
-        found: dict[tuple[str, str], list[tuple[int, int, int, int | None]]] = {}
+    def used(self) -> dict[tuple[str, str], list[Uses]]:
+        """By verb and component: who took it in which match."""
+        found: dict[tuple[str, str], list[Uses]] = {}
         if not self.has_components:
             return found
         grouped = (
             self.run.table(COMPONENTS)
             .group_by(["verb", "component", "match", "seat"], use_threads=False)
-            .aggregate([("taken", "sum"), ("round", "min")])
+            .aggregate([("taken", "sum"), ("round", "min"), ("gained", "sum")])
         )
         columns = [grouped[name].to_pylist() for name in grouped.column_names]
-        for verb, component, match, seat, taken, round in zip(*columns, strict=True):
+        for verb, component, match, seat, *counted in zip(*columns, strict=True):
             if match in self.seed_of:
-                found.setdefault((verb, component), []).append((match, seat, taken, round))
+                found.setdefault((verb, component), []).append(Uses((match, seat), *counted))
         return found
 
     @cached_property
@@ -287,32 +311,25 @@ class Evidence:
         """Each component that could be taken, in the order of the catalogue."""
         found = []
         for component in self.of_kind(question.kind):
-            seats: dict[tuple[int, int], tuple[int, int | None]] = {}
+            seats: dict[tuple[int, int], Uses] = {}
             for verb in question.verbs:
-                for match, seat, taken, round in self.used.get((verb, component.id), ()):
-                    before, first = seats.get((match, seat), (0, None))
-                    rounds = [one for one in (first, round) if one is not None]
-                    seats[match, seat] = (before + taken, min(rounds, default=None))
+                for uses in self.used.get((verb, component.id), ()):
+                    seats[uses.who] = uses.added_to(seats.get(uses.who))
             if seats:
-                found.append(self.use(component, seats))
+                found.append(self.use(component, list(seats.values())))
         return found
 
-    def use(
-        self, component: Component, seats: dict[tuple[int, int], tuple[int, int | None]]
-    ) -> Use:
-        seed_of = self.seed_of
-        takers = [key for key, (taken, _) in seats.items() if taken]
-        rounds = [
-            (seed_of[match], float(round))
-            for (match, _), (taken, round) in seats.items()
-            if taken and round
-        ]
+    def use(self, component: Component, seats: Sequence[Uses]) -> Use:
+        seeds = [self.seed_of[uses.who[0]] for uses in seats]
+        both = list(zip(seeds, seats, strict=True))
+        takers = [(seed, uses) for seed, uses in both if uses.taken]
         return Use(
             component,
-            share_of(
-                (seed_of[match], float(taken > 0)) for (match, _), (taken, _) in seats.items()
+            share_of((seed, float(uses.taken > 0)) for seed, uses in both),
+            mean_of((seed, float(uses.taken)) for seed, uses in both),
+            mean_of((seed, float(uses.round)) for seed, uses in takers if uses.round),
+            mean_of((seed, self.beyond[uses.who]) for seed, uses in takers),
+            mean_of(
+                (seed, uses.gained / uses.taken) for seed, uses in takers if uses.gained is not None
             ),
-            mean_of((seed_of[match], float(taken)) for (match, _), (taken, _) in seats.items()),
-            mean_of(rounds),
-            mean_of((seed_of[key[0]], self.beyond[key]) for key in takers),
         )

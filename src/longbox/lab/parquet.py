@@ -71,6 +71,7 @@ COLUMNS: Final[dict[str, list[tuple[str, pa.DataType]]]] = {
         ("offered", pa.int32()),
         ("taken", pa.int32()),
         ("round", pa.int32()),
+        ("gained", pa.int32()),
     ],
 }
 

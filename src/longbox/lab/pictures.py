@@ -133,7 +133,13 @@ def ends(rows: Sequence[tuple[str, Measured]]) -> list[float]:
     return [min(found), max(found)]
 
 
-def beside(title: str, rows: Sequence[tuple[str, float, Measured]], y_title: str, told: str) -> str:
+def beside(
+    title: str,
+    rows: Sequence[tuple[str, float, Measured]],
+    y_title: str,
+    told: str,
+    usual: float | None,
+) -> str:
     """Measured things laid along a figure: does it explain them?"""
     seen: dict[float, int] = {}
     data = []
@@ -155,12 +161,15 @@ def beside(title: str, rows: Sequence[tuple[str, float, Measured]], y_title: str
         axis=alt.Axis(values=ticks, grid=False, format="d"),
         scale=alt.Scale(zero=False, nice=False, padding=12),
     )
+    scale = alt.Scale(zero=False)
     rule = base.mark_rule(color=COLOURS[0], strokeWidth=1.5).encode(
-        x=x, y=alt.Y("low:Q", title=y_title), y2="high:Q"
+        x=x, y=alt.Y("low:Q", title=y_title, scale=scale), y2="high:Q"
     )
     points = base.mark_point(color=COLOURS[0], filled=True, size=30, opacity=1).encode(
-        x=x, y=alt.Y("y:Q", title=y_title)
+        x=x, y=alt.Y("y:Q", title=y_title, scale=scale)
     )
-    zero = chart_of([{"zero": 0.0}]).mark_rule(color=INK, strokeDash=[4, 3])
-    zero = zero.encode(y=alt.Y("zero:Q", title=y_title))
-    return drawn(alt.layer(zero, rule, points).properties(height=220), told)
+    layers = [rule, points]
+    if usual is not None:
+        middle = chart_of([{"usual": usual}]).mark_rule(color=INK, strokeDash=[4, 3])
+        layers.insert(0, middle.encode(y=alt.Y("usual:Q", title=y_title, scale=scale)))
+    return drawn(alt.layer(*layers).properties(height=220), told)

@@ -50,6 +50,7 @@ class Taken:
     figure: Figure | None = None  # what may explain how it does
     figure_name: str = ""
     sign: tuple[str, ...] = ()  # where what is printed stands, if that is no number
+    for_a_round: bool = False  # it serves in the round in which it is taken, and no longer
 
 
 @dataclass(frozen=True)
@@ -93,7 +94,7 @@ QUESTIONS: Final[dict[str, list[Taken | Happened]]] = {
         ),
     ],
     "little-tricktakers": [
-        Taken("Which characters win?", "character", ("choose",)),
+        Taken("Which characters win?", "character", ("choose",), for_a_round=True),
         Taken("Are items worth their price?", "item", ("buy",), printed("price"), "price"),
         Taken("Which items are used?", "item", ("use",)),
         Taken("Which cards are bought?", "card", ("buy",)),
@@ -122,7 +123,14 @@ QUESTIONS: Final[dict[str, list[Taken | Happened]]] = {
         ),
     ],
     "dice-tuners": [
-        Taken("Does a hero's cost buy anything?", "hero", ("hire",), printed("cost"), "cost"),
+        Taken(
+            "Does a hero's cost buy anything?",
+            "hero",
+            ("hire",),
+            printed("cost"),
+            "cost",
+            for_a_round=True,
+        ),
         Taken("Which skills and overdrives are used?", "hero", ("use",)),
         Taken("Which cards win duels?", "strategy card", ("play",), printed("value"), "value"),
         Taken("Which effects are used?", "strategy card", ("use",)),

@@ -91,7 +91,7 @@ def at_a_glance(evidence: Evidence) -> str:
     tiles = [
         ("points of the winner", number(evidence.winners_points())),
         ("margin over the second", number(evidence.margins())),
-        ("ties for first", percent(evidence.ties())),
+        ("ties for first, %", percent(evidence.ties())),
         ("decisions in a match", number(evidence.match_mean("decisions"))),
         ("options at a decision", number(evidence.match_mean("options"))),
         ("lead changes", number(evidence.match_mean("lead_changes"), 2)),
@@ -178,13 +178,15 @@ def length_and_choice(evidence: Evidence) -> str:
             ),
         )
     ]
-    if evidence.has_rounds:
+    rounds = evidence.match_values("rounds") if evidence.has_rounds else []
+    if len(set(rounds)) > 1:
         told = "How the number of rounds is spread"
-        rounds = {"matches": evidence.match_values("rounds")}
-        shown.append(figure("Rounds", pictures.spread("rounds in a match", rounds, told)))
+        picture = pictures.spread("rounds in a match", {"matches": rounds}, told)
+        shown.append(figure("Rounds", picture))
+    always = f" Every match has {rounds[0]:.0f} rounds." if len(set(rounds)) == 1 else ""
     body = (
         f"<p>The box says {span(shortest, longest)} minutes, which leaves {span(low, high)} seconds"
-        f" for each of {number(decisions)} decisions, dealing and reckoning included.</p>"
+        f" for each of {number(decisions)} decisions, dealing and reckoning included.{always}</p>"
         f"{side_by_side(*shown)}"
     )
     rows = [
@@ -277,8 +279,9 @@ def designers_part(evidence: Evidence) -> str:
 TERMS: Final = (
     "Taken by %: of the seats that could take it in a match; times: how often each of those did."
     " Lift: how many matches in a hundred those who took it win beyond what that bot in that seat"
-    " usually does. It tells what goes along with winning, not yet what causes it. ◆ stands out,"
-    " even though so many were looked at (Bonferroni)."
+    " usually does. It tells what goes along with winning, not yet what causes it. Points that"
+    " round: what those who took it gained from then to its end. ◆ stands out by its lift, even"
+    " though so many were looked at (Bonferroni)."
 )
 
 
@@ -287,19 +290,31 @@ def taken_part(evidence: Evidence, question: Taken) -> str:
     if not uses:
         return ""
     by_lift = sorted(uses, key=lambda use: -use.lift.value)
+    for_a_round = question.for_a_round and evidence.has_rounds
     rows, marks = [], []
     for use in by_lift:
-        seen = [described(use.component), percent(use.share), number(use.times, 2)]
+        seen = [described(use.component), percent(use.share)]
+        if not for_a_round:  # of which a seat has one at a time
+            seen.append(number(use.times, 2))
         if evidence.has_rounds:
             seen.append(number(use.round) if use.round.count else "")
+        if for_a_round:
+            seen.append(number(use.gained, 2) if use.gained.count else "")
         seen.append(number(hundredfold(use.lift), signed=True) if use.lift.count else "")
         rows.append(with_printed(seen, question, use.component))
         marks.append(stands_out(use.lift, len(uses)))
-    head = with_title(["name", "taken by %", "times"], question)
+    head = with_title(["name", "taken by %"], question)
+    head += [] if for_a_round else ["times"]
     head += ["first in round"] if evidence.has_rounds else []
+    head += ["points that round"] if for_a_round else []
     measured = [(use.component, hundredfold(use.lift)) for use in by_lift if use.lift.count]
     shown = pictures_of("Lift", measured, f"{question.title} Lift of each")
     picture, said = explained("lift", question, measured)
+    if for_a_round:
+        gained = [(use.component, use.gained) for use in by_lift if use.gained.count]
+        more, told = explained("points that round", question, gained, usual=None, digits=2)
+        picture += more
+        said += told
     return (
         f"<h3>{escape(question.title)}</h3>"
         + extremes(evidence, question, uses)
@@ -361,7 +376,11 @@ def pictures_of(
 
 
 def explained(
-    what: str, question: Taken, measured: Sequence[tuple[Component, Measured]]
+    what: str,
+    question: Taken,
+    measured: Sequence[tuple[Component, Measured]],
+    usual: float | None = 0.0,
+    digits: int = 1,
 ) -> tuple[list[str], str]:
     """What the printed figure explains: a picture, and in words what it does not explain."""
     along = [
@@ -382,13 +401,14 @@ def explained(
         for component, printed, one in along
         if (left := line.beyond(printed, one)).outside(0.0, len(along))
     ]
-    said = f"By {name}: with each one more, {what} changes by {number(line.slope, signed=True)}."
+    slope = number(line.slope, digits, signed=True)
+    said = f"By {name}: with each one more, {what} changes by {slope}."
     if beyond:
-        chips = "".join(chip(one, number(left, signed=True)) for one, left in beyond)
+        chips = "".join(chip(one, number(left, digits, signed=True)) for one, left in beyond)
         said += f" Beyond what that explains, for certain: {chips}"
     else:
         said += " Nothing stands outside of what that explains."
-    return [figure(told, pictures.beside(name, rows, what, told))], f"<p>{said}</p>"
+    return [figure(told, pictures.beside(name, rows, what, told, usual))], f"<p>{said}</p>"
 
 
 def with_printed(cells: list[str], question: Taken, component: Component) -> list[str]:

@@ -42,10 +42,12 @@ class WatchedTable(Table):
         self.asked = 0
         self.first = 0  # who begins
         self.round = 0
+        self.points: Sequence[int] = ()
         self.leader: int | None = None
         self.lead_changes = 0
         self.decisions: list[Row] = []
         self.components: dict[tuple[int, str, str, str], Row] = {}
+        self.taken_now: list[tuple[Row, int, int]] = []  # in this round: by whom, at which points
 
     def begun(self, seed: int) -> Match:
         match = super().begun(seed)
@@ -79,12 +81,21 @@ class WatchedTable(Table):
     def look(self, match: Match) -> None:
         """How it stands: the round, and who leads alone."""
         standing = match.standing
-        self.round = max(self.round, standing.round)
+        if standing.round > self.round:
+            self.settle(standing.points)
+            self.round = standing.round
+        self.points = standing.points
         best = max(standing.points)
         if standing.points.count(best) == 1:
             leader = standing.points.index(best)
             self.lead_changes += self.leader is not None and leader != self.leader
             self.leader = leader
+
+    def settle(self, points: Sequence[int]) -> None:
+        """A round is over: what those gained in it who took something."""
+        for row, seat, before in self.taken_now:
+            row["gained"] = (row["gained"] or 0) + points[seat] - before
+        self.taken_now.clear()
 
     def touch(
         self, match: Match, seat: int, question: str, options: Sequence[Action], chosen: Action
@@ -102,16 +113,21 @@ class WatchedTable(Table):
                     offered[key] = offered.get(key, False) or option is chosen
         for (verb, component), taken in offered.items():
             row = self.components.setdefault(
-                (seat, question, verb, component), {"offered": 0, "taken": 0, "round": None}
+                (seat, question, verb, component),
+                {"offered": 0, "taken": 0, "round": None, "gained": None},
             )
             row["offered"] += 1
             row["taken"] += taken
             if taken and row["round"] is None:
                 row["round"] = self.round
+            if taken and self.round:
+                self.taken_now.append((row, seat, self.points[seat]))
 
     def rows(self, number: int, played: Played) -> Rows:
         """All that was written down of a match that has been played."""
         assert self.match is not None
+        self.look(self.match)
+        self.settle(self.points)
         found: Rows = {
             MATCHES: [self.match_row(number, played)],
             SEATS: [self.seat_row(number, played, seat) for seat in range(len(played.bots))],
@@ -128,7 +144,6 @@ class WatchedTable(Table):
 
     def match_row(self, number: int, played: Played) -> Row:
         assert self.match is not None
-        self.look(self.match)
         outcome = self.match.outcome
         return {
             "match": number,

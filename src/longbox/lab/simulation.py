@@ -18,7 +18,7 @@ from longbox.lab.entrants import Entrant
 from longbox.lab.parquet import to_bytes
 from longbox.lab.rows import Rows, WatchedTable
 
-FORMAT: Final = "longbox-run-2"
+FORMAT: Final = "longbox-run-3"
 PIECES: Final = 200  # that a run has at most, so that little is played twice after a stop
 LARGEST: Final = 50  # seeds in a piece
 

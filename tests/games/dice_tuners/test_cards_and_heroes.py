@@ -249,11 +249,12 @@ def test_mikoto() -> None:
 
 
 def test_tetsuo() -> None:
-    """DT-41, DT-60: his opponents cannot retreat; overdrive GG is 3 Strength."""
-    table = with_hero("Tetsuo", "r1 r1 r2", "r1 r1 r1", hands=("R1", "R6")).cards("R1", "R6")
-    assert table.vp() == [1, 0]
+    """DT-60, DT-61: 2 Strength more in front, not at a side; overdrive GG is 3 Strength."""
+    assert strengths(with_hero("Tetsuo", "r1 r1 r1", "r1 r1 r1")) == [3, 1]
+    side = with_hero("Tetsuo", "r1 g1 r1", "r1 r1 r1", number=1)
+    assert "Strength: Player 1 1, Player 2 1" in side.told()
     table = with_hero("Tetsuo", "g1 g1 r1", "r1 r1 r1").play("use the overdrive")
-    assert strengths(table) == [4, 1]
+    assert strengths(table) == [6, 1]
 
 
 def test_chiyo() -> None:

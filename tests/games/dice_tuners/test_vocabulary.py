@@ -505,8 +505,11 @@ def test_one_of_two_opponents_is_chosen_to_discard() -> None:
 
 def test_what_an_owner_did_stays_when_a_shield_keeps_them_out() -> None:
     """DT-36, DT-60: effects last for the duel."""
+    hero = invented("Sora", "HOLD", "ALWAYS")
     hands = ["", "R6", ""]
-    table = front("rs", "r2", "r1", heroes=["Tetsuo"], hands=hands, bluffs_used=[0, 2])
+    table = front(
+        *["rs", "r2", "r1"], heroes=["Sora"], mine=edition(hero), hands=hands, bluffs_used=[0, 2]
+    )
     assert table.cards("R6").vp() == [0, 1, 0]  # held, so not asked whether to retreat
 
 

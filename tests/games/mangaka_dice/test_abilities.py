@@ -46,19 +46,21 @@ def test_abilities_come_before_taking_a_card() -> None:
 
 def test_an_ability_needs_no_card_afterwards_and_stays() -> None:
     """MD-48: what it changed is still changed in the next turn."""
-    state = position("g1 g2 w3", "", skills=["s24"])
-    play(state, "use s24", "raise white 3", "draw an assist card", "pay green 1")
-    assert unused(state) == "g2 w4"
+    state = position("g1 g2 w3", "", skills=["s26"])
+    play(state, "use s26", "raise white 3", "draw an assist card", "pay green 1")
+    assert unused(state) == "g2 w5"
     assert question(state) == "TakeTurn(0)"
 
 
 def test_a_skill_card_is_used_once_an_action_phase() -> None:
     """MD-38: and is usable again in the next."""
-    state = position("g1 g2 w3", "", skills=["s24 s25"])
-    play(state, "use s24", "raise white 3", "draw an assist card", "pay green 1")
-    assert "use s24" not in options(state)
-    assert "use s25" in options(state)
-    assert why_not(state, "use s24") == ("Clean Pencils has been used in this Action Phase (MD-38)")
+    state = position("g1 g2 w3", "", skills=["s26 s27"])
+    play(state, "use s26", "raise white 3", "draw an assist card", "pay green 1")
+    assert "use s26" not in options(state)
+    assert "use s27" in options(state)
+    assert why_not(state, "use s26") == (
+        "Extra Screentone has been used in this Action Phase (MD-38)"
+    )
     play(state, "draw an assist card", "pay green 2")
     assert state.table.round == 2
     assert state.desks[0].usable == state.desks[0].skill
@@ -105,9 +107,9 @@ def test_a_drawn_assist_card_can_be_played_in_the_next_turn() -> None:
 def test_dice_of_all_colours_can_be_changed(die: str) -> None:
     """MD-37."""
     names = {"g": "green", "w": "white", "r": "red", "y": "yellow"}
-    state = position(f"{die} g6", skills=["s24"])
-    play(state, "use s24", f"raise {names[die[0]]} 3")
-    assert f"{die[0]}4" in unused(state)
+    state = position(f"{die} g6", skills=["s26"])
+    play(state, "use s26", f"raise {names[die[0]]} 3")
+    assert f"{die[0]}5" in unused(state)
 
 
 def test_used_dice_and_the_dice_of_others_cannot_be_changed() -> None:
@@ -327,10 +329,10 @@ def test_ones_own_used_dice_become_unused_again() -> None:
 def test_dice_that_were_taken_can_be_changed_and_taken_again() -> None:
     """MD-47: once paid they lie with the one who paid them, and in the end go home (MD-50)."""
     state = position(
-        "g2", "g1 g1", used=["", "w4"], hands=["a20"], skills=["s24"], in_play="s31", players=3
+        "g2", "g1 g1", used=["", "w3"], hands=["a20"], skills=["s26"], in_play="s28", players=3
     )
-    play(state, "play a20", "borrow from player 2", "use s24", "raise white 4")
-    pay(state, "s31", "g2 w5")
+    play(state, "play a20", "borrow from player 2", "use s26", "raise white 3")
+    pay(state, "s28", "g2 w5")
     assert shown(state.desks[0].used) == "g2 w5"
     state.hands[1] = 1 << 19
     play(state, "play a20", "borrow from player 1")
@@ -350,10 +352,10 @@ def test_nobody_has_used_dice_to_take() -> None:
 
 def test_white_and_red_dice_of_skill_cards_come_for_good() -> None:
     """MD-49, MD-53: after the phase, and in every round from then on."""
-    state = position("g4 g3 g3 w3", "", in_play="s05 s22")
-    pay(state, "s22", "g3 g3 w3")
-    assert unused(state) == "g4"
-    pay(state, "s05", "g4")
+    state = position("g4 g6 w4 w6 w2", "", in_play="s05 s22")
+    pay(state, "s22", "g6 w2 w6")
+    assert unused(state) == "g4 w4"
+    pay(state, "s05", "g4 w4")
     assert state.table.round == 2
     assert state.desks[0].whites == 4
     whites = [die for die in unused(state).split() if die[0] == "w"]

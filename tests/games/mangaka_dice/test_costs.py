@@ -24,11 +24,11 @@ from tests.games.mangaka_dice.table import (
 )
 
 CARD_FOR = {
-    "X": "s01",
-    "SUM7": "s31",
+    "X": "s24",
+    "SUM7": "s28",
     "SUM10": "s08",
     "SUM12": "s11",
-    "SUM14": "s28",
+    "SUM14": "s22",
     "SUM16": "e08",
     "SUM25": "e17",
     "KIND2": "s04",
@@ -40,7 +40,7 @@ CARD_FOR = {
     "TWOPAIR": "e06",
     "FULLHOUSE": "e11",
     "EVEN3": "e01",
-    "ODD3": "s33",
+    "ODD3": "s18",
     "RUN3": "s20",
     "RUN4": "e09",
     "RUN5": "e15",
@@ -341,10 +341,10 @@ def test_why_not_in_a_payment() -> None:
 
 def test_white_dice_do_not_pay_for_a_card_that_costs_a_green_one() -> None:
     """MD-22."""
-    state = play(position("g4 g5 w4", in_play="s01"), "take s01")
+    state = play(position("g4 g5 w4", in_play="s24"), "take s24")
     assert options(state) == ["pay cheapest", "pay green 4", "pay green 5"]
     assert why_not(state, "pay white 4") == (
-        "Nib Pen Control needs a green die, and with what is paid so far no white 4 (MD-20)"
+        "Clean Pencils needs a green die, and with what is paid so far no white 4 (MD-20)"
     )
 
 

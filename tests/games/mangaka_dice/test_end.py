@@ -52,23 +52,23 @@ def test_others_can_still_overtake() -> None:
     pay(state, "e04", "g4 w4 r4")
     pay(state, "e13", "g5 w5 r5 w5")
     assert GAME.outcome(state).places == (2, 1)
-    assert GAME.outcome(state).points == (15, 16)
+    assert GAME.outcome(state).points == (15, 17)
 
 
 def test_the_scorepad_names_each_experience_card() -> None:
     """MD-30."""
     state = position("g4 w4 r4", "", points=[14], in_play="e04")
     state.desks[0].points = 0
-    state.desks[0].experience = 1 << 23 | 1 << 24 | 1 << 21  # 5, 6 and 4 points
-    state.desks[0].points = 15
+    state.desks[0].experience = 1 << 23 | 1 << 24 | 1 << 21  # 6, 6 and 4 points
+    state.desks[0].points = 16
     pay(state, "e04", "g4 w4 r4")
     assert GAME.outcome(state).sources[0] == (
         ("Serial Approved", 1),
         ("Live-Action Film", 4),
-        ("Million Copies in Print", 5),
+        ("Million Copies in Print", 6),
         ("Museum Exhibition", 6),
     )
-    assert GAME.outcome(state).points[0] == 16
+    assert GAME.outcome(state).points[0] == 17
 
 
 def test_the_goal_is_told_once_to_each_who_reaches_it() -> None:
@@ -146,13 +146,13 @@ def test_of_sets_with_as_many_dice_the_highest_value_wins() -> None:
 
 def test_skill_and_assist_cards_are_used_in_the_tiebreaker() -> None:
     """MD-58: one of each, and nothing else is done."""
-    state = tied(5, 1, 6, 6, hands=("a06",), skills=("s24 s30",))
-    assert options(state) == ["use s24", "use s30", "play a06", "done"]
+    state = tied(5, 1, 6, 6, hands=("a06",), skills=("s26 s30",))
+    assert options(state) == ["use s26", "use s30", "play a06", "done"]
     for text in ("draw an assist card", "draw a skill card", "take s01"):
         assert why_not(state, text) == (
             "in the tiebreaker cards are only used to change dice (MD-58)"
         )
-    play(state, "use s24", "raise white 5")
+    play(state, "use s26", "raise white 5")
     assert options(state) == ["play a06", "done"]
     play(state, "play a06", "change white 1", "turn to 6")
     assert shown(state.desks[0].unused) == "w6 w6"
@@ -181,7 +181,8 @@ def test_the_tiebreaker_goes_in_turn_order_from_the_start_player() -> None:
 def test_a_tie_of_the_tiebreaker_is_played_again() -> None:
     """MD-60: with Skill Cards usable again, and the Assist Cards that are left."""
     state = tied(3, 5, 5, 4, hands=("a06",), skills=("s24",))
-    play(state, "play a06", "change white 3", "turn to 4", "use s24", "raise white 4", "done")
+    play(state, "play a06", "change white 3", "turn to 4")
+    play(state, "use s24", "raise white 4", "done", "done")
     assert shown(state.desks[0].unused) == "w5 w5"
     state.desks[1].unused.remove(11)
     state.desks[1].unused.add(12)

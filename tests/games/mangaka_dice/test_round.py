@@ -173,15 +173,15 @@ def test_turns_go_clockwise_and_skip_those_without_a_green_die() -> None:
 
 def test_the_draw_is_first_and_once() -> None:
     """MD-15: one card of either deck, which may be taken at once (MD-18)."""
-    state = position("g1", "g1", skills=["s24"])
+    state = position("g1", "g1", skills=["s38"])
     assert options(state)[:3] == [
         "draw an experience card",
         "draw a skill card",
         "draw an assist card",
     ]
-    load(state, 0)
+    load(state, 21)  # two cards before s24 are not for two
     play(state, "draw a skill card")
-    assert "take s01" in options(state)
+    assert "take s24" in options(state)
     for text in ("draw an experience card", "draw a skill card"):
         assert why_not(state, text) == ("a card is drawn once, and first of all in a turn (MD-15)")
 
@@ -195,7 +195,7 @@ def test_there_is_no_draw_after_an_ability() -> None:
 def test_cards_are_not_replaced_and_any_number_can_be_in_play() -> None:
     """MD-15."""
     state = position("g1 g1", "g1 g1", in_play="e01 e02 e03 e04 e06 s01 s03 s05 s24")
-    pay(state, "s01", "g1")
+    pay(state, "s24", "g1")
     assert int(state.table.skill_in_play).bit_count() == 3
     assert int(state.table.experience_in_play).bit_count() == 5
     play(state, "draw an experience card")
@@ -219,15 +219,15 @@ def test_a_card_that_is_not_in_play_cannot_be_taken() -> None:
 
 def test_one_card_a_turn() -> None:
     """MD-18."""
-    state = position("g1 g1", "g1", in_play="s01 s03")
-    pay(state, "s01", "g1")
+    state = position("g1 g1", "g1", in_play="s24 s25")
+    pay(state, "s24", "g1")
     assert question(state) == "TakeTurn(1)"
 
 
 def test_a_skill_card_gives_its_dice_at_the_end_of_the_phase() -> None:
     """MD-32, MD-53."""
-    state = position("g1 g1", "g1", in_play="s01 s14")
-    pay(state, "s01", "g1")
+    state = position("g1 g1 w1", "g1", in_play="s01 s14")
+    pay(state, "s01", "g1 w1")
     assert state.desks[0].taken == 1
     assert shown(state.desks[0].unused) == "g1"
     play(state, "draw an assist card", "pay green 1")

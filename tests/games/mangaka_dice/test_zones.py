@@ -55,7 +55,7 @@ def test_cards_in_play_show_their_costs() -> None:
     assert [thing.label for thing in experience.lines[0]] == [
         "e11 Magazine Cover",
         "X=X Z=Z=Z",
-        "2 points",
+        "3 points",
     ]
     assert experience.lines[1][2].label == "wins"
     assert experience.lines[0][1].say == "costs a pair and three of a kind; 1 of 5 there"
@@ -137,9 +137,9 @@ def test_the_end_shows_what_decided_the_tiebreaker() -> None:
 
 def test_what_a_turn_still_holds_is_shown() -> None:
     """MD-15, MD-16."""
-    state = position("g1 w2", hands=["a06"], skills=["s24"])
+    state = position("g1 w2", hands=["a06"], skills=["s26"])
     assert turn(state) == ["open", "open", "open", "open"]
-    play(state, "use s24", "raise white 2")
+    play(state, "use s26", "raise white 2")
     assert turn(state) == ["past", "done", "open", "open"]
     assert turn(GAME.setup(2, ALL_IN, Rng(5))) == ["not now"] * 4
     state.table.tie_breaks = 1
@@ -202,8 +202,8 @@ def test_skill_cards_show_whether_they_can_be_used() -> None:
     state.desks[0].experience = 1
     assert labels(zones(state)["cards-0"]) == [
         "s01 red 1",
-        "s24 +1",
-        "s25 −1 (used)",  # noqa: RUF001  (a minus)
+        "s24 +1 on 2",
+        "s25 −1 on 2 (used)",  # noqa: RUF001  (a minus)
         "s30 flip (new)",
         "e01 1 point",
     ]
@@ -247,7 +247,7 @@ def test_the_catalogue_has_costs_and_abilities_as_data() -> None:
             "sign": "X=X=X=X=X",
             "words": "five dice of one value",
         },
-        "points": 4,
+        "points": 5,
         "wins": False,
     }
     assert found["a15"].figures == {
@@ -262,7 +262,7 @@ def test_the_catalogue_has_costs_and_abilities_as_data() -> None:
     }
     assert found["e26"].figures["wins"] is True
     assert found["die-yellow"].figures == {"count": 5, "faces": [1, 2, 3, 4, 5, 6]}
-    assert found["s31"].figures["cost"] == {
+    assert found["s28"].figures["cost"] == {
         "pattern": "sum",
         "number": 7,
         "dice": 7,
@@ -330,10 +330,10 @@ def test_what_an_option_does(before: list[str], text: str, say: str) -> None:
             "pay red 4",
             "then 2 of 4 dice are paid; missing: white 4, white 4",
         ),
-        ("s31", [], "pay green 1", "then 1 of 7 are paid; missing: white 6"),
-        ("s31", [], "pay white 6", "then 6 of 7 are paid; missing: green 1"),
-        ("s31", ["pay white 6"], "pay green 1", "then Redraw the Page is paid"),
-        ("s31", ["pay white 6"], "pay cheapest", "green 1: then Redraw the Page is paid"),
+        ("s28", [], "pay green 1", "then 1 of 7 are paid; missing: white 6"),
+        ("s28", [], "pay white 6", "then 6 of 7 are paid; missing: green 1"),
+        ("s28", ["pay white 6"], "pay green 1", "then Deadline Adrenaline is paid"),
+        ("s28", ["pay white 6"], "pay cheapest", "green 1: then Deadline Adrenaline is paid"),
     ],
 )
 def test_a_payment_says_what_is_paid_and_what_is_missing(
@@ -353,8 +353,8 @@ def test_the_cheapest_payment_touches_the_card() -> None:
 
 
 def test_what_an_option_touches() -> None:
-    state = position("g4 w1", used=["", "w6 r2 g1"], hands=["a20"], skills=["s24"], in_play="s01")
-    assert choice(state, "take s01").targets == ["card/s01"]
+    state = position("g4 w1", used=["", "w6 r2 g1"], hands=["a20"], skills=["s24"], in_play="s25")
+    assert choice(state, "take s25").targets == ["card/s25"]
     assert choice(state, "draw a skill card").targets == ["deck/skill"]
     assert choice(state, "draw an assist card").targets == ["assist-deck"]
     assert choice(state, "use s24").targets == ["card/s24"]
