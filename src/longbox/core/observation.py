@@ -38,11 +38,12 @@ class Rows:
     were given, each at the place of its first number, and what is equal is passed over.
 
     Beside each whole number stands what learners are shown, the number as a share of the highest:
-    a float of 32 bits, as whose bits it is kept.
+    a float of 32 bits, as whose bits it is kept. What is beyond its field is shown as its end.
     """
 
     def __init__(self, fields: Sequence[Field], count: int) -> None:
         first: list[int] = []  # for each place of a row, where the floats of its field begin
+        last: list[int] = []
         floats: list[int] = []
         begins: dict[int, int] = {}  # by the highest number
         for field in fields:
@@ -50,9 +51,11 @@ class Rows:
                 begins[field.high] = len(floats)
                 floats += shares_of(field.high)
             first += [begins[field.high]] * field.size
+            last += [begins[field.high] + field.high] * field.size
         size = count * len(first)
         self.start: i64 = 0  # of the row that is being written
         self.first: Ints[i64] = Ints[i64](first)
+        self.last: Ints[i64] = Ints[i64](last)
         self.floats: Ints[i32] = Ints[i32](floats)
         self.values: Ints[i16] = Ints[i16]([0] * size)
         self.shown: Ints[i32] = Ints[i32]([0] * size)
@@ -190,8 +193,18 @@ def put(out: Rows, place: i64, value: i64) -> i64:
 
 def show(out: Rows, place: i64, number: i16) -> None:
     """Write a number that is another than the one that stands there."""
+    column = place - out.start
+    first = out.first[column]
     out.values[place] = number
-    out.shown[place] = out.floats[out.first[place - out.start] + i64(number)]
+    out.shown[place] = out.floats[within(first + i64(number), first, out.last[column])]
+
+
+def within(number: i64, first: i64, last: i64) -> i64:
+    if number < first:
+        return first
+    if number > last:
+        return last
+    return number
 
 
 def put_more(out: Rows, place: i64, more: i64) -> None:
@@ -203,11 +216,12 @@ def put_all(out: Rows, place: i64, values: Ints[i64]) -> i64:
     """Write numbers of one field side by side."""
     numbers, shown, floats = out.values, out.shown, out.floats
     first = out.first[place - out.start]
+    last = out.last[place - out.start]
     for value in values:
         number = i16(value)
         if numbers[place] != number:
             numbers[place] = number
-            shown[place] = floats[first + value]
+            shown[place] = floats[within(first + value, first, last)]
         place += 1
     return place
 
