@@ -29,6 +29,7 @@ DRAWN = """seq => {
 }"""
 FITTING = "fit => fit.width === innerWidth && fit.height === innerHeight"
 
+RETRIES = 3  # a slow page lets a kept connection end; a wish with the same id is played once
 Theme = Literal["light", "dark"]
 THEMES: tuple[Theme, ...] = ("light", "dark")
 
@@ -100,16 +101,16 @@ def random_match(
     request = visitor.context.request
     headers = {"origin": visitor.url, "content-type": "application/json"}
     while True:
-        now = request.get(f"{api}/state").json()
+        now = request.get(f"{api}/state", max_retries=RETRIES).json()
         while not now["choices"] and now["outcome"] is None:
-            now = request.get(f"{api}/state?since={now['seq']}").json()
+            now = request.get(f"{api}/state?since={now['seq']}", max_retries=RETRIES).json()
         asked = [one["decision"] for one in now["asked"] if one["seat"] == now["seat"]]
         yield now["seq"], next(iter(asked), None)
         if now["outcome"] is not None:
             return
         action = luck.choice(now["choices"])["action"]
         wish = {"id": uuid.uuid4().hex, "seq": now["seq"], "action": action}
-        answer = request.post(f"{api}/moves", data=wish, headers=headers)
+        answer = request.post(f"{api}/moves", data=wish, headers=headers, max_retries=RETRIES)
         assert answer.ok, answer.text()
 
 
