@@ -19,6 +19,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 COMPILED = os.environ.pop("LONGBOX_COMPILED_PATH", "")  # it is being made
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes read the same modules
 PYTHON = ".venv/bin/python"
 SLOWEST = 20  # tests that are told at the end
 LINES = 10  # of what the compiler says
@@ -49,7 +50,7 @@ class Check:
     status: int | None = None
     output: str = ""
     seconds: float = 0.0
-    of_a_processor: float = 0.0  # with all that it started
+    of_a_processor: float = 0.0  # with what it started and waited for: not with browsers
 
 
 def pytest(name: str, *args: str, compiled: bool = False) -> Check:

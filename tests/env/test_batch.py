@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 import longbox
-from longbox.core.observation import Observation
 from longbox.core.rng import Rng
 from longbox.env.batch import Batch, decoded
 from longbox.env.matches import Matches
+from longbox.env.table import scales
 from longbox.testing.line import AnyGame
 from tests.env.tables import every_table
 
@@ -25,14 +22,6 @@ def options_of(
 ) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
     """One of the options for each match."""
     return np.array([chance.choice(np.flatnonzero(mask)) for mask in batch.masks])
-
-
-def scales(observation: Observation[Any]) -> NDArray[np.float32]:
-    """What each number is multiplied by, so that it is from 0 to 1."""
-    return np.repeat(
-        np.array([1 / field.high for field in observation.fields], np.float32),
-        [field.size for field in observation.fields],
-    )
 
 
 @every_table

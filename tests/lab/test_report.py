@@ -13,7 +13,14 @@ from longbox.lab.evidence import Evidence
 from longbox.lab.measures import Measured, line_through, mean_of, share_of
 from longbox.lab.parquet import RunError, to_bytes
 from longbox.lab.progress import Progress
-from longbox.lab.questions import QUESTIONS, Happened, Taken, fewest_dice, questions
+from longbox.lab.questions import (
+    QUESTIONS,
+    Happened,
+    Taken,
+    fewest_dice,
+    questions,
+    value_of_card,
+)
 from longbox.lab.report import explained, page, stands_out
 from longbox.lab.rows import COMPONENTS, MATCHES, SEATS, Row
 from longbox.lab.runs import Run
@@ -141,6 +148,11 @@ class TestNumbers:
             for id in ("s24", "s02", "s28", "e08", "s23", "e17")
         } == {"X": 1, "X=X": 2, "7+": 2, "16+": 3, "X=X Z=Z": 4, "25+": 5}
         assert fewest_dice(cards["a01"]) is None  # an Assist Card has none
+
+    def test_a_bluff_has_no_value_to_explain_anything(self) -> None:
+        cards = {one.id: one for one in longbox.game("dice-tuners").catalogue()}
+        assert value_of_card(cards["bluff"]) is None
+        assert value_of_card(cards["card-0"]) == 1
 
     def test_what_was_planted_is_found(self, made_up: Run) -> None:
         evidence = Evidence(made_up)

@@ -7,11 +7,10 @@ game with one number of players.
 
 from __future__ import annotations
 
-import struct
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
-from mypy_extensions import i16, i32, i64, mypyc_attr
+from mypy_extensions import i16, i64, mypyc_attr
 
 from longbox.core.arrays import Ints
 from longbox.core.bits import bit, lowest
@@ -36,33 +35,11 @@ class Rows:
 
     Most of a row is as it was when it was written last, so sets and choices are remembered as they
     were given, each at the place of its first number, and what is equal is passed over.
-
-    Beside each whole number stands what learners are shown, the number as a share of the highest:
-    a float of 32 bits, as whose bits it is kept.
     """
 
-    def __init__(self, fields: Sequence[Field], count: int) -> None:
-        first: list[int] = []  # for each place of a row, where the floats of its field begin
-        floats: list[int] = []
-        begins: dict[int, int] = {}  # by the highest number
-        for field in fields:
-            if field.high not in begins:
-                begins[field.high] = len(floats)
-                floats += shares_of(field.high)
-            first += [begins[field.high]] * field.size
-        size = count * len(first)
-        self.start: i64 = 0  # of the row that is being written
-        self.first: Ints[i64] = Ints[i64](first)
-        self.floats: Ints[i32] = Ints[i32](floats)
+    def __init__(self, size: int) -> None:
         self.values: Ints[i16] = Ints[i16]([0] * size)
-        self.shown: Ints[i32] = Ints[i32]([0] * size)
         self.given: Ints[i64] = Ints[i64]([0] * size)
-
-
-def shares_of(high: int) -> list[int]:
-    """0 to 1 in as many steps, as the bits of floats: what a NumPy array of them would hold."""
-    step: float = struct.unpack("<f", struct.pack("<f", 1 / high))[0]
-    return [struct.unpack("<i", struct.pack("<f", one * step))[0] for one in range(high + 1)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -104,7 +81,6 @@ class Observation(Generic[V]):
 
     def fill(self, view: V, out: Rows, start: i64) -> None:
         """Write the whole row that begins at a place."""
-        out.start = start
         place = self.write_questions(view, out, start)
         end = self.write(view, out, place)
         assert end == start + self.size
@@ -165,7 +141,7 @@ def take_back(out: Rows, start: i64, end: i64) -> None:
     given = out.given
     place = start
     while place < end and given[place]:
-        put(out, given[place] - 1, 0)
+        out.values[given[place] - 1] = 0
         given[place] = 0
         place += 1
 
@@ -173,7 +149,7 @@ def take_back(out: Rows, start: i64, end: i64) -> None:
 def add_one(out: Rows, last: i64, place: i64) -> i64:
     """Write one more than there is; if that was 0, remember the place, and that one is more."""
     before = out.values[place]
-    show(out, place, before + 1)
+    out.values[place] = before + 1
     if before:
         return last
     out.given[last] = place + 1
@@ -182,32 +158,15 @@ def add_one(out: Rows, last: i64, place: i64) -> i64:
 
 def put(out: Rows, place: i64, value: i64) -> i64:
     """Write a number, and return the place behind it."""
-    number = i16(value)
-    if out.values[place] != number:
-        show(out, place, number)
+    out.values[place] = i16(value)
     return place + 1
 
 
-def show(out: Rows, place: i64, number: i16) -> None:
-    """Write a number that is another than the one that stands there."""
-    out.values[place] = number
-    out.shown[place] = out.floats[out.first[place - out.start] + i64(number)]
-
-
-def put_more(out: Rows, place: i64, more: i64) -> None:
-    """Write so much more than there is."""
-    show(out, place, i16(i64(out.values[place]) + more))
-
-
 def put_all(out: Rows, place: i64, values: Ints[i64]) -> i64:
-    """Write numbers of one field side by side."""
-    numbers, shown, floats = out.values, out.shown, out.floats
-    first = out.first[place - out.start]
+    """Write numbers side by side."""
+    numbers = out.values
     for value in values:
-        number = i16(value)
-        if numbers[place] != number:
-            numbers[place] = number
-            shown[place] = floats[first + value]
+        numbers[place] = i16(value)
         place += 1
     return place
 
@@ -221,9 +180,9 @@ def put_one_of(out: Rows, place: i64, choice: i64, count: i64) -> i64:
     if now != before:
         out.given[place] = now
         if before:
-            show(out, place + before - 1, 0)
+            out.values[place + before - 1] = 0
         if now:
-            show(out, place + now - 1, 1)
+            out.values[place + now - 1] = 1
     return place + count
 
 
@@ -236,15 +195,16 @@ def put_set(out: Rows, place: i64, members: i64, count: i64) -> i64:
         values = out.values
         while changed:
             one = place + lowest(changed)
-            show(out, one, 1 - values[one])
+            values[one] = 1 - values[one]
             changed &= changed - 1
     return place + count
 
 
 def put_zeros(out: Rows, place: i64, count: i64) -> i64:
     """Write nothing but 0, whatever stands there else."""
+    values = out.values
     given = out.given
     for one in range(place, place + count):
-        put(out, one, 0)
+        values[one] = 0
         given[one] = 0
     return place + count

@@ -20,6 +20,7 @@ from longbox.env.table import (
     Window,
     checked_illegal,
     decoded,
+    scales,
     set_up,
     why_refused,
 )
@@ -58,23 +59,26 @@ class Batch:
         self.seat = seat
         self.layout = self.matches.observation
         self.ends_on_illegal = checked_illegal(illegal) == "lose"
+        scale = scales(self.layout)
+        self.scales = np.tile(scale, (matches, 1))  # whole arrays of one kind multiply fastest
         self.share = np.float32(1 / max(players - 1, 1))
         numbers = self.matches
-        width = numbers.width
+        width = len(scale)
         self.windows = [
             masks := Window(numbers.masks, np.bool_, matches, len(self.game.actions)),
             seats := Window(numbers.seats, np.int16, matches),
             scores := Window(numbers.scores, np.int16, matches, players),
             ended := Window(numbers.ended, np.bool_, matches),
         ]
-        self.rows = Window(numbers.rows.shown, np.int32, matches * players, width)
+        self.rows = Window(numbers.rows.values, np.int16, matches * players, width)
         self.first_rows = np.arange(matches) * players
-        self.finals = Window(numbers.finals, np.int32, matches, width)
+        self.finals = Window(numbers.finals, np.int16, matches, width)
         self.chosen = Window(numbers.chosen, np.int32, matches)
         self.masks: NDArray[np.bool_] = masks.array
         self.seats: NDArray[np.int16] = seats.array
         self.scores = scores.array
         self.ended: NDArray[np.bool_] = ended.array
+        self.values = np.zeros((matches, width), np.int16)
         self.observations = np.zeros((matches, width), np.float32)
         self.final_observations = np.zeros((matches, width), np.float32)
         self.rewards = np.zeros(self.scores.shape, np.float32)
@@ -150,13 +154,14 @@ class Batch:
             window.refresh()
         shown = self.first_rows + self.seats
         self.rows.refresh_rows(shown)
-        seen = self.rows.array.view(np.float32)
-        np.take(seen, shown, axis=0, out=self.observations, mode="clip")  # "raise" copies
+        np.take(self.rows.array, shown, axis=0, out=self.values, mode="clip")  # "raise" copies
+        np.copyto(self.observations, self.values)
+        np.multiply(self.observations, self.scales, out=self.observations)
         np.multiply(self.scores, self.share, out=self.rewards)
         over = np.flatnonzero(self.ended)
         if len(over):
             self.finals.refresh_rows(over)
-            self.final_observations[over] = self.finals.array[over].view(np.float32)
+            self.final_observations[over] = self.finals.array[over] * self.scales[0]
 
 
 def checked_seed(seed: int | None) -> int:

@@ -54,7 +54,7 @@ class LongboxEnv(gymnasium.Env[Observed, np.int64]):
         self.chance = Rng(0)
         self.render_mode = checked_render_mode(render_mode)
         actions = len(self.table.game.actions)
-        space: Space[Any] = seen_space(self.table.width, actions)
+        space: Space[Any] = seen_space(len(self.table.scales), actions)
         self.observation_space = space
         self.action_space = Discrete(actions)
 

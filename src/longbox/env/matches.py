@@ -48,8 +48,8 @@ class Matches:
         self.glances: list[View | None] = [None] * count
         self.starts: Ints[i64] = Ints[i64]([0] * count)  # the generator's word at set-up, or 0
         self.lines: list[list[Action]] = [[] for _ in range(count)]  # the answers since
-        self.rows = Rows(self.observation.fields, count * players)  # for each match and seat
-        self.finals: Ints[i32] = Ints[i32]([0] * (count * int(self.width)))  # of the matches before
+        self.rows = Rows(count * players * int(self.width))  # for each match, one for each seat
+        self.finals: Ints[i16] = Ints[i16]([0] * (count * int(self.width)))  # of the matches before
         self.masks: Ints[u8] = Ints[u8]([0] * (count * len(game.actions)))
         self.offered: Ints[i16] = Ints[i16]([0] * (count * len(game.actions)))  # where masks are 1
         self.offers: Ints[i16] = Ints[i16]([0] * count)  # how many of these there are
@@ -241,8 +241,8 @@ class Matches:
 
     def keep_final(self, match: i64, seat: int) -> None:
         """What a seat sees when it is over."""
-        shown = self.rows.shown
+        values = self.rows.values
         finals = self.finals
         first = self.observe(match, seat) * self.width
         for place in range(self.width):
-            finals[match * self.width + place] = shown[first + place]
+            finals[match * self.width + place] = values[first + place]

@@ -240,7 +240,7 @@ class LongboxGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no typ
             raise SetupError(f"a chance node has at least one sample, not {samples}")
         self.outcomes = [(sample, 1 / samples) for sample in range(samples)]
         self.longest = game.longest(self.table.players)
-        size = self.table.width
+        size = len(self.table.scales)
         self.information_size = size + self.history * (size + len(game.actions))
         super().__init__(game_type(game, self.table.players), self.info(), given)
 
@@ -308,7 +308,7 @@ class LongboxGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel ships no typ
 
     def observation_of(self, state: State | None, seat: int | None) -> Row:
         if state is None:
-            return np.zeros(self.table.width, np.float32)
+            return np.zeros(len(self.table.scales), np.float32)
         self.table.matches.states[0] = state
         return self.table.observation(seat)
 
@@ -328,7 +328,7 @@ class Observer:
         self.recalls = kind is not None and kind.perfect_recall
         self.watches = kind is not None and kind.private_info == private.NONE
         self.public = kind is None or kind.public_info
-        size = game.information_size if self.recalls else game.table.width
+        size = game.information_size if self.recalls else len(game.table.scales)
         self.tensor = np.zeros(size, np.float32)
         self.dict = {"information" if self.recalls else "observation": self.tensor}
 

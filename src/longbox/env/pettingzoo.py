@@ -68,11 +68,11 @@ class LongboxAEC(AECEnv[str, Observed, int | None]):  # type: ignore[misc]  # it
         self.possible_agents = [f"player_{seat}" for seat in range(table.players)]
         self.agents: list[str] = []
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        width, actions = table.width, len(table.game.actions)
+        width, actions = len(table.scales), len(table.game.actions)
         agents = self.possible_agents
         self.observation_spaces = {agent: seen_space(width, actions) for agent in agents}
         self.action_spaces = {agent: Discrete(actions) for agent in agents}
-        self.state_space = Box(0, 1, (table.players * table.width,), np.float32)
+        self.state_space = Box(0, 1, (table.players * len(table.scales),), np.float32)
         self.chance, _ = seeding.np_random()
 
     def observation_space(self, agent: str) -> Dict[Any]:

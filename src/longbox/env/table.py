@@ -61,8 +61,8 @@ class Table:
         self.game = self.matches.game
         self.players = players
         self.ends_on_illegal = checked_illegal(illegal) == "lose"
-        self.width = int(self.matches.width)  # of an observation
-        self.rows = Window(self.matches.rows.shown, np.int32, players, self.width)
+        self.scales = scales(self.matches.observation)
+        self.values = Window(self.matches.rows.values, np.int16, players, len(self.scales))
         self.mask = Window(self.matches.masks, np.int8, len(self.game.actions))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -85,8 +85,8 @@ class Table:
     def observation(self, seat: int | None) -> NDArray[np.float32]:
         """What a seat sees, each number from 0 to 1."""
         row = self.matches.observe(0, seat)
-        self.rows.refresh_rows(np.array([row]))
-        seen: NDArray[np.float32] = self.rows.array[row].view(np.float32).copy()
+        self.values.refresh_rows(np.array([row]))
+        seen: NDArray[np.float32] = self.values.array[row] * self.scales
         return seen
 
     def answer(self, action: Any) -> None:
@@ -200,6 +200,14 @@ def why_refused(matches: Matches, match: int, place: int) -> str:
 
 
 # What the numbers mean.
+
+
+def scales(observation: Observation[Any]) -> NDArray[np.float32]:
+    """What each number is multiplied by, so that it is from 0 to 1."""
+    return np.repeat(
+        np.array([1 / field.high for field in observation.fields], np.float32),
+        [field.size for field in observation.fields],
+    )
 
 
 def decoded(observation: Observation[Any], row: NDArray[np.float32]) -> dict[str, list[int]]:

@@ -40,6 +40,11 @@ def fewest_dice(component: Component) -> float | None:
     return None if needed is None else float(-(-needed // 6))
 
 
+def value_of_card(component: Component) -> float | None:
+    """That of a strategy card of Dice Tuners; a Bluff has none, and all have one."""
+    return printed("value")(component) or None
+
+
 @dataclass(frozen=True)
 class Taken:
     """How often each component of a kind is taken, when, and what that does to winning."""
@@ -132,13 +137,13 @@ QUESTIONS: Final[dict[str, list[Taken | Happened]]] = {
             for_a_round=True,
         ),
         Taken("Which skills and overdrives are used?", "hero", ("use",)),
-        Taken("Which cards win duels?", "strategy card", ("play",), printed("value"), "value"),
+        Taken("Which cards win duels?", "strategy card", ("play",), value_of_card, "value"),
         Taken("Which effects are used?", "strategy card", ("use",)),
         Taken(
             "Which cards pay for heroes?",
             "strategy card",
             ("spend", "bid"),
-            printed("value"),
+            value_of_card,
             "value",
         ),
         Taken("Which dice are added?", "die", ("add",)),

@@ -260,10 +260,14 @@ def luck_and_skill(evidence: Evidence) -> str:
 
 
 def designers_part(evidence: Evidence) -> str:
-    parts = [f'<p class="quiet">{TERMS}</p>'] if evidence.has_components else []
+    asked = evidence.questions()
+    parts = []
+    if evidence.has_components:
+        rounds = any(isinstance(one, Taken) and one.for_a_round for one in asked)
+        parts.append(f'<p class="quiet">{TERMS}{FOR_A_ROUND if rounds else ""}</p>')
     if evidence.simulation.give:
         parts.append(gifts_part(evidence))
-    for question in evidence.questions():
+    for question in asked:
         if isinstance(question, Taken):
             parts.append(taken_part(evidence, question))
         else:
@@ -279,10 +283,10 @@ def designers_part(evidence: Evidence) -> str:
 TERMS: Final = (
     "Taken by %: of the seats that could take it in a match; times: how often each of those did."
     " Lift: how many matches in a hundred those who took it win beyond what that bot in that seat"
-    " usually does. It tells what goes along with winning, not yet what causes it. Points that"
-    " round: what those who took it gained from then to its end. ◆ stands out by its lift, even"
-    " though so many were looked at (Bonferroni)."
+    " usually does. It tells what goes along with winning, not yet what causes it. ◆ stands out"
+    " by its lift, even though so many were looked at (Bonferroni)."
 )
+FOR_A_ROUND: Final = " Points that round: what those who took it gained from then to its end."
 
 
 def taken_part(evidence: Evidence, question: Taken) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from longbox.core.bits import lowest
 from longbox.core.observation import (
@@ -209,7 +209,7 @@ class TableInNumbers(Observation[View]):
             for space in range(SPACES_EACH):
                 there = (standing >> (3 * space)) & 7
                 for after in range(self.players):
-                    put(out, place + space * self.players + after, there == after + 1)
+                    out.values[place + space * self.players + after] = there == after + 1
         return place + SPACES_EACH * self.players
 
     def write_chart(self, view: View, out: Rows, place: i64, own: i64) -> i64:
@@ -250,13 +250,13 @@ def write_shuffles(view: View, out: Rows, place: i64, which: int) -> i64:
         out.given[place] = shuffles
         first = which * DECK_SIZE
         for card in range(DECK_SIZE):
-            put(out, place + card, view.shuffled[first + card])
+            out.values[place + card] = i16(view.shuffled[first + card])
     return place + DECK_SIZE
 
 
 def write_comics(view: View, out: Rows, place: i64) -> i64:
     """Fans, 1 + the writer, 1 + the artist and the number of each comic: 0 if it is not printed."""
-    chart = view.chart
+    chart, values = view.chart, out.values
     printed: i64 = 0
     for publisher in view.publishers:
         printed |= publisher.mat
@@ -265,10 +265,10 @@ def write_comics(view: View, out: Rows, place: i64) -> i64:
     while changed:
         comic = lowest(changed)
         at = place + comic
-        put(out, at, chart.fans[comic])
-        put(out, at + COMICS, chart.writer[comic] + 1)
-        put(out, at + 2 * COMICS, chart.artist[comic] + 1)
-        put(out, at + 3 * COMICS, chart.number[comic])
+        values[at] = i16(chart.fans[comic])
+        values[at + COMICS] = i16(chart.writer[comic] + 1)
+        values[at + 2 * COMICS] = i16(chart.artist[comic] + 1)
+        values[at + 3 * COMICS] = i16(chart.number[comic])
         changed &= changed - 1
     return place + 4 * COMICS
 
@@ -282,7 +282,7 @@ def write_hype(view: View, out: Rows, place: i64) -> i64:
     out.given[place] = hyped
     while changed:
         comic = lowest(changed)
-        put(out, place + comic, view.chart.hype[comic])
+        out.values[place + comic] = i16(view.chart.hype[comic])
         changed &= changed - 1
     return place + DECK_SIZE
 
@@ -326,14 +326,15 @@ def write_tile(out: Rows, place: i64, at: i64, tile: i64) -> None:
 def write_publisher(view: View, out: Rows, place: i64, seat: int) -> i64:
     publisher = view.publishers[seat]
     hand = view.hands[seat]
-    place = put(out, place, publisher.money)
-    place = put(out, place, publisher.points)
-    place = put(out, place, publisher.tickets)
-    place = put(out, place, publisher.editors)
-    place = put(out, place, publisher.aside)
-    place = put(out, place, publisher.cubes_left)
-    place = put(out, place, publisher.arrived)
-    place = put(out, place, publisher.fifth_is_out)
+    figures = out.values
+    figures[place] = i16(publisher.money)
+    figures[place + 1] = i16(publisher.points)
+    figures[place + 2] = i16(publisher.tickets)
+    figures[place + 3] = i16(publisher.editors)
+    figures[place + 4] = i16(publisher.aside)
+    figures[place + 5] = i16(publisher.cubes_left)
+    figures[place + 6] = i16(publisher.arrived)
+    place = put(out, place + 7, publisher.fifth_is_out)
     place = put_all(out, place, publisher.ideas)
     place = put_set(out, place, publisher.cubes, ACTION_COUNT)
     place = put_one_of(out, place, publisher.agent, CIRCLE_COUNT + 1)
@@ -363,7 +364,7 @@ def write_backs(out: Rows, place: i64, backs: tuple[Back, ...]) -> i64:
         if back != given[first]:
             given[first] = back
             for number in range(BACK):
-                put(out, first + number, (back >> (number * BITS)) & LARGEST)
+                out.values[first + number] = i16((back >> (number * BITS)) & LARGEST)
     return place + BACKS * BACK
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i16, i64
 
 from longbox.core.arrays import Ints
-from longbox.core.observation import Field, Observation, Rows, put, put_all, show
+from longbox.core.observation import Field, Observation, Rows, put, put_all
 from longbox.games.dice_stars.components import COLOUR_COUNT, FACES, HIGHEST, LINES, Parts
 from longbox.games.dice_stars.decisions import (
     DrawDice,
@@ -71,9 +71,7 @@ class TableInNumbers(Observation[View]):
             sheet = view.sheets[(own + other) % self.players]
             cells = sheet.cells
             for space in self.spaces:
-                number = i16(shown[cells[space] - CROSS])
-                if values[place] != number:
-                    show(out, place, number)
+                values[place] = i16(shown[cells[space] - CROSS])
                 place += 1
             place = put_all(out, place, sheet.line_sum)
             place = put_all(out, place, sheet.marked)

@@ -6,16 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from longbox.core.observation import (
-    Field,
-    Observation,
-    Rows,
-    put,
-    put_more,
-    put_one_of,
-    put_set,
-    put_zeros,
-)
+from longbox.core.observation import Field, Observation, Rows, put, put_one_of, put_set, put_zeros
 from longbox.core.state import Decision
 from longbox.games.dice_tuners.components import (
     COLOUR_COUNT,
@@ -159,7 +150,7 @@ class TableInNumbers(Observation[View]):
         place = put_zeros(out, place, 2 * self.cards)
         for mark in view.hand:
             card: i64 = mark >> 1
-            put_more(out, hand + card + (self.cards if mark & UNSEEN else 0), 1)
+            out.values[hand + card + (self.cards if mark & UNSEEN else 0)] += 1
         chosen: i64 = view.chosen
         if chosen == -1:  # nothing, rather than a card
             chosen = self.cards + 1
@@ -209,7 +200,7 @@ class TableInNumbers(Observation[View]):
         shown = place
         place = put_zeros(out, place, self.cards)
         for card in view.seen[seat]:
-            put_more(out, shown + card, 1)
+            out.values[shown + card] += 1
         place = put_set(out, place, table.seats[LACKS + seat], COLOUR_COUNT)
         place = put_one_of(out, place, table.seats[PLAYED + seat], self.cards + 1)
         for die in range(SIDE_COUNT):

@@ -7,16 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from longbox.core import bits
-from longbox.core.observation import (
-    Field,
-    Observation,
-    Rows,
-    put,
-    put_more,
-    put_one_of,
-    put_set,
-    put_zeros,
-)
+from longbox.core.observation import Field, Observation, Rows, put, put_one_of, put_set, put_zeros
 from longbox.core.state import Decision
 from longbox.games.little_tricktakers.components import (
     BEASTS,
@@ -272,6 +263,9 @@ def put_kinds(out: Rows, place: i64, parts: Parts, cards: i64) -> i64:
     out.given[place] = cards
     while changed:
         kind = place + parts.kind_of[bits.lowest(changed)]
-        put_more(out, kind, 1 if cards & changed & -changed else -1)
+        if cards & changed & -changed:
+            out.values[kind] += 1
+        else:
+            out.values[kind] -= 1
         changed &= changed - 1
     return place + KINDS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from longbox.core.bits import bit, lowest
 from longbox.core.observation import Field, Observation, Rows, put, put_all, put_one_of, put_set
@@ -166,11 +166,11 @@ class TableInNumbers(Observation[View]):
 
 def put_dice(out: Rows, place: i64, dice: Dice) -> i64:
     """How many there are of each kind, written for those that are or were there."""
-    counts = dice.counts
+    values, counts = out.values, dice.counts
     changed = dice.kinds | out.given[place]
     out.given[place] = dice.kinds
     while changed:
         kind = lowest(changed)
         changed &= changed - 1
-        put(out, place + kind, counts[kind])
+        values[place + kind] = i16(counts[kind])
     return place + KINDS

@@ -218,7 +218,8 @@ function steps(scene) {
   const drawn = (/** @type {string} */ place) => answers.filter((one) => one.targets[0]?.startsWith(place));
   const draws = (/** @type {string} */ place) => drawn(place).map((one) => scene.answer(one, scene.printed(scene.thing(one.targets[0]))?.name));
   const said = looked && ![...drawn("deck/"), ...drawn("assist-deck")].some((one) => one.action === looked.action); // a button stays under the pointer
-  return html`<div class="steps ${said ? "saying" : ""}" data-zone="turn">
+  const again = said && scene.thing(looked.targets[0] ?? "")?.say === looked.say; // a phone's sheet says it, too
+  return html`<div class="steps ${said ? "saying" : ""} ${again ? "again" : ""}" data-zone="turn">
     ${scene.asked.length === 1 && html`<span class="whose">${token(scene.asked[0], scene.names)}</span>`}
     ${(drafting(scene) || has(phase, "tiebreaker")) && html`<strong>${scene.told(phase?.say ?? "")}</strong>`}
     ${!drafting(scene) && html`<ol>
