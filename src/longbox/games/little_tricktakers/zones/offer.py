@@ -224,7 +224,7 @@ def exchange_thing(component: str, name: str, say: str) -> Thing:
     return Thing(f"exchange/{component}", name, say, "", component, 0)
 
 
-STALL_SHELF: Final = Shelf()
+STALL_SHELF: Final = Shelf(256)  # few, since no other zone shares their things
 OUT_SHELF: Final = Shelf(256)
 EXCHANGES: Final = exchanges_of(
     [

@@ -53,6 +53,7 @@ from longbox.games.little_tricktakers.zones.cards import card_id, card_thing, ca
 PLAYER_SHELF: Final = Shelf(512)  # few, since no other zone shares their things
 TAKEN_SHELF: Final = Shelf()
 THINGS_MADE: dict[tuple[object, ...], Thing] = {}  # that lie before players, by what they show
+MOST_THINGS: Final = 4096  # before it begins anew: editions come and go
 TASK_OF = {
     KING: (1 << TASK_KING),
     GAMBLER: (1 << TASK_GAMBLER) | (1 << TASK_BID),
@@ -129,6 +130,12 @@ def number_thing(seat: int, what: str, number: int) -> Thing:
     else:
         held = counted(number, "card")
         made = Thing(id, held, f"{held} in hand", "", BACK, number)
+    return kept(key, made)
+
+
+def kept(key: tuple[object, ...], made: Thing) -> Thing:
+    if len(THINGS_MADE) >= MOST_THINGS:
+        THINGS_MADE.clear()
     THINGS_MADE[key] = made
     return made
 
@@ -174,10 +181,9 @@ def seated_thing(view: View, seat: int, side: str, character: int) -> Thing:
         int(view.players.tasks[seat]),
     )
     made = THINGS_MADE.get(key)
-    if made is None:
-        made = character_thing(view, f"player-{seat}/{side}", character, seat)
-        THINGS_MADE[key] = made
-    return made
+    if made is not None:
+        return made
+    return kept(key, character_thing(view, f"player-{seat}/{side}", character, seat))
 
 
 def character_thing(view: View, id: str, character: int, seat: int | None = None) -> Thing:
