@@ -271,6 +271,13 @@ def test_the_catalogue_has_costs_and_abilities_as_data() -> None:
     }
 
 
+def test_a_card_names_the_rule_of_what_it_gives() -> None:
+    """MD-30: points count at once; MD-31: the card for ten dice of one value wins at once."""
+    rules = {one.id: one.rule for one in GAME.catalogue()}
+    assert rules["e26"] == "MD-31"
+    assert {rules[f"e{number:02}"] for number in range(1, 26)} == {"MD-30"}
+
+
 def test_every_component_has_its_drawing() -> None:
     sprite = Path("scripts/web/icons/mangaka-dice.txt").read_text(encoding="utf-8").split()
     for one in GAME.catalogue():

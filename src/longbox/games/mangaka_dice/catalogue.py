@@ -52,7 +52,10 @@ DIE_USES: Final = {
 
 def catalogue(parts: Parts) -> list[Component]:
     return [
-        *[card_component(card, "experience", "MD-30") for card in parts.experience],
+        *[
+            card_component(card, "experience", "MD-31" if card.wins else "MD-30")
+            for card in parts.experience
+        ],
         *[card_component(card, "skill", "MD-38") for card in parts.skill],
         *[card_component(card, "assist", "MD-39") for card in parts.assist],
         *[back(kind, icon) for kind, icon in BACKS.items()],
