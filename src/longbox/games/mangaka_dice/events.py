@@ -91,10 +91,10 @@ def dice_data(kinds: Sequence[int]) -> list[dict[str, object]]:
     return [die_data(kind) for kind in kinds]
 
 
-def way(came_from: str, to: str, dice: Sequence[int] = ()) -> dict[str, object]:
+def way(came_from: str, to: str, dice: Sequence[int] | None = None) -> dict[str, object]:
     """From where to where a card went, or these dice: ids of zones, decks and the supply."""
     found: dict[str, object] = {"from": came_from, "to": to}
-    if dice:
+    if dice is not None:
         found["dice"] = dice_data(dice)
     return found
 
