@@ -458,7 +458,8 @@ class Choice:
     """An option as a surface shows it: its text, what it does, and the things it touches.
 
     Its kind tells answers of one question apart; its gains are what it brings or costs for certain,
-    by name: ``{"points": 12, "money": -2}``; its marks say what is special: "penalty", "best".
+    by name: ``{"points": 12, "money": -2}``; its marks say what is special: "penalty", "best"; what
+    it pays are the ids of the things that would be given for it.
     """
 
     def __init__(
@@ -469,6 +470,7 @@ class Choice:
         kind: str = "",
         gains: Mapping[str, int] | None = None,
         marks: Sequence[str] = (),
+        pays: Sequence[str] = (),
     ) -> None:
         self.action = action
         self.say = say
@@ -476,14 +478,15 @@ class Choice:
         self.kind = kind
         self.gains: dict[str, int] = {} if gains is None else dict(gains)
         self.marks = list(marks)
+        self.pays = list(pays)
 
     def named(self, names: Sequence[str]) -> Choice:
         """The same with the names of the seats in what it says; its text stays what is typed."""
         say = named(self.say, names)
-        return Choice(self.action, say, self.targets, self.kind, self.gains, self.marks)
+        return Choice(self.action, say, self.targets, self.kind, self.gains, self.marks, self.pays)
 
     def to_json(self) -> dict[str, object]:
-        """The last three only where there is something to say."""
+        """The last four only where there is something to say."""
         data: dict[str, object] = {
             "action": self.action,
             "say": self.say,
@@ -495,4 +498,6 @@ class Choice:
             data["gains"] = self.gains
         if self.marks:
             data["marks"] = self.marks
+        if self.pays:
+            data["pays"] = self.pays
         return data

@@ -59,6 +59,7 @@ export interface Choice {
   kind?: string;
   gains?: Record<string, number>;
   marks?: string[];
+  pays?: string[];
 }
 export interface Asked {
   seat: number;

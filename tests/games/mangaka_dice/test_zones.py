@@ -105,6 +105,8 @@ def test_players_follow_each_other_in_two_directions() -> None:
     assert [seat for seat, _, _ in order(state)] == [(start - 1) % 3, (start - 2) % 3, start]
     assert order(state)[0][2] == ("asked",)
     assert zones(state)["order"].title == "Taken counter-clockwise"
+    phase = next(one for one in zones(state)["round"].things() if one.id == "round/phase")
+    assert phase.marks == ("counter-clockwise", "draft")
 
 
 def test_a_tiebreaker_shows_its_players_and_its_rule() -> None:
@@ -398,7 +400,8 @@ def test_what_a_card_brings_and_costs_is_told_in_numbers() -> None:
     state = position("g4 w4 r4 w1", in_play="e04 s04")
     taken = choice(state, "take e04")
     assert taken.gains == {"points": 1, "dice": -3}
-    assert taken.marks == ["unused-0/green-4-0", "unused-0/white-4-0", "unused-0/red-4-0"]
+    assert taken.pays == ["unused-0/green-4-0", "unused-0/white-4-0", "unused-0/red-4-0"]
+    assert taken.marks == []
     assert choice(state, "take s04").gains == {"dice": -2}
 
 
@@ -419,7 +422,7 @@ def test_of_a_card_that_is_being_paid_all_see_how_much_is() -> None:
         assert [(one.seat, one.marks) for one in aside] == [(0, ("paid",))] * 2
     last = choice(state, "pay white 4")
     assert last.gains == {"points": 1, "dice": -1}
-    assert last.marks == ["unused-0/white-4-0", "takes"]
+    assert (last.marks, last.pays) == (["takes"], ["unused-0/white-4-0"])
 
 
 def test_a_die_after_which_only_one_payment_is_left_takes_the_card() -> None:
@@ -428,7 +431,31 @@ def test_a_die_after_which_only_one_payment_is_left_takes_the_card() -> None:
     first = choice(state, "pay white 1")
     assert first.say == "with green 1 Sound-Effect Lettering is paid"
     assert first.gains == {"dice": -2}
-    assert first.marks == ["unused-0/green-1-0", "unused-0/white-1-0", "takes"]
+    assert first.marks == ["takes"]
+    assert first.pays == ["unused-0/green-1-0", "unused-0/white-1-0"]
+
+
+def test_each_answer_names_the_dice_that_it_pays() -> None:
+    """MD-20, MD-33: of equal dice one; all of the cheapest payment; none where nothing is paid."""
+    state = play(position("g4 w4 w4 r4 w1", in_play="e02", skills=["s24"]), "take e02")
+    assert choice(state, "pay white 4").pays == ["unused-0/white-4-0"]
+    cheapest = choice(state, "pay cheapest")
+    assert cheapest.marks == ["said", "takes"]
+    assert len(cheapest.pays) == -cheapest.gains["dice"]
+    state = play(position("g4 g4 w1", skills=["s24"]), "draw an assist card")
+    assert choice(state, "pay green 4").pays == ["unused-0/green-4-0"]
+    state = play(position("g4 g4 w1", skills=["s24"]), "use s24")
+    assert choice(state, "raise green 4").to_json().get("pays") is None
+
+
+def test_a_back_says_of_what_it_is() -> None:
+    """MD-62."""
+    backs = {one.id: one.figures["of"] for one in GAME.catalogue() if one.kind == "back"}
+    assert backs == {
+        "back-experience": "experience",
+        "back-skill": "skill",
+        "back-assist": "assist",
+    }
 
 
 def test_dice_that_an_ability_has_chosen_still_count() -> None:

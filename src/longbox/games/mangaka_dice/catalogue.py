@@ -80,7 +80,9 @@ def back_id(kind: str) -> str:
 
 def back(kind: str, icon: str) -> Component:
     name = f"{kind.capitalize()} Card"
-    figures = {"hand": MOST_IN_HAND} if kind == "assist" else {}
+    figures: dict[str, object] = {"of": kind}
+    if kind == "assist":
+        figures["hand"] = MOST_IN_HAND
     return Component(back_id(kind), name, "back", "face down", "", icon, "MD-62", figures)
 
 

@@ -110,7 +110,9 @@ def choice(view: View, move: Action) -> Choice:
     becomes = value_after(view, move)
     say = die_words(view, move, becomes)
     change = becomes - value_before(view, move) if becomes else 0
-    return Choice(move.text, say, targets, move.verb, {"value": change} if change else {})
+    pays = targets[:1] if asked(view) == "SpendGreen" else []
+    gains = {"value": change} if change else {}
+    return Choice(move.text, say, targets, move.verb, gains, pays=pays)
 
 
 def points_of(card: Card) -> dict[str, int]:
@@ -125,7 +127,7 @@ def gains_of_ability(view: View, card: Card) -> dict[str, int]:
 
 
 def payment(view: View, move: Move, targets: Sequence[str]) -> Choice:
-    """What a card costs and gives; the dice of the cheapest payment are its marks, by their ids."""
+    """What a card costs and gives, and the dice of the cheapest payment."""
     card = card_of(view, move)
     assert card is not None
     seat = view.pending[-1].seat
@@ -135,10 +137,9 @@ def payment(view: View, move: Move, targets: Sequence[str]) -> Choice:
     if move is PAY_CHEAPEST:
         say = f"{dice}: then {card.name} is paid"
     gains = {**points_of(card), "dice": -int(rest.size)}
-    marks = ids(dice_things(f"unused-{seat}", rest))
-    if move is PAY_CHEAPEST:
-        marks += ["said", "takes"]  # a button beside the question, too
-    return Choice(move.text, say, targets, move.verb, gains, marks)
+    pays = ids(dice_things(f"unused-{seat}", rest))
+    marks = ["said", "takes"] if move is PAY_CHEAPEST else []  # a button beside the question, too
+    return Choice(move.text, say, targets, move.verb, gains, marks, pays)
 
 
 def move_words(view: View, move: Move) -> str:
@@ -215,9 +216,9 @@ def die_paid(view: View, move: Move, targets: Sequence[str]) -> Choice:
         if card.pattern == SUM:
             total = f"{int(paid.measure(SUM))} of {int(card.needed)}"
         say = f"then {total} are paid; missing: {missing}"
-        return Choice(move.text, say, targets, move.verb)
+        return Choice(move.text, say, targets, move.verb, pays=targets[:1])
     say = f"then {card.name} is paid" if ended else f"with {missing} {card.name} is paid"
     rest.add(kind)
     gains = {**points_of(card), "dice": -int(rest.size)}
-    marks = [*ids(dice_things(f"unused-{seat}", rest)), "takes"]
-    return Choice(move.text, say, targets, move.verb, gains, marks)
+    pays = ids(dice_things(f"unused-{seat}", rest))
+    return Choice(move.text, say, targets, move.verb, gains, ["takes"], pays)

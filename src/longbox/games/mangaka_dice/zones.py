@@ -100,6 +100,7 @@ def round_things(view: View) -> list[Thing]:
     marks = ["counter-clockwise" if is_draft(view) else "clockwise"]
     what = f"{phase(view)}: whoever is reached with an unused green die has a turn"
     if is_draft(view):
+        marks.append("draft")
         what = f"{phase(view)}: green dice are taken one by one, {word(GREENS_EACH)} by each player"
     if view.table.tie_breaks:
         marks.append("tiebreaker")

@@ -35,19 +35,18 @@ export function board(scene) {
   </div>`;
 }
 
-/** Green dice lie there to be taken. @param {Scene} scene */
-const drafting = (scene) => scene.things("pool").some((one) => one.number !== undefined);
+/** Green dice are taken. @param {Scene} scene */
+const drafting = (scene) => has(scene.thing("round/phase"), "draft");
 
-/** Where what comes is from; dice that were paid come from the card they lay on. @param {string} id @param {boolean} came */
-export function way(id, came) {
-  if (!came) return null;
-  const [place, what = ""] = id.split("/");
-  if (place === "card") return { e: "deck/experience", s: "deck/skill", a: "assist-deck" }[what[0]] ?? null;
-  if (place.startsWith("unused")) return what.startsWith("green") && document.querySelector(".drafting") ? "pool" : what.startsWith("yellow") ? "yellows" : place;
-  if (place.startsWith("used")) return place.replace("used", "unused");
-  if (place.startsWith("hand")) return "assist-deck";
-  return place === "aside" ? "own-dice" : null;
+/** Where what comes is from, as the events tell; used Assist Cards go to their deck. @param {string} _ @param {boolean} came @param {import("../made.js").About} about */
+export function way(_, came, { thing, zone, events }) {
+  const ways = events.map((one) => one.way).filter((one) => one);
+  if (!came) return zone.id === "assist-discard" ? (ways.find((one) => one.from === zone.id)?.to ?? null) : null;
+  if (zone.id === "aside") return `unused-${thing.seat}`; // for a payment, or by an Ability
+  return ways.findLast((one) => one.to === zone.id && (one.dice?.some(isLike(thing)) ?? true))?.from ?? null;
 }
+
+const isLike = (/** @type {Thing} */ thing) => (/** @type {{colour: string, value: number | null}} */ { colour, value }) => colour === thing.tone && value === (thing.number ?? null);
 
 /** @param {Component} component */
 export function face(component) {
@@ -170,8 +169,7 @@ function round(scene) {
 /** The dice that an answer would pay. @param {Scene} scene @returns {Thing[]} */
 function paidBy(scene) {
   const { looked } = scene.look;
-  const ids = looked?.marks?.length ? looked.marks : looked?.kind === "pay" ? looked.targets.slice(0, 1) : [];
-  return ids.map((id) => scene.thing(id)).filter((one) => one !== undefined);
+  return (looked?.pays ?? []).map((id) => scene.thing(id)).filter((one) => one !== undefined);
 }
 
 /** The card that an answer would take. @param {Scene} scene @returns {Component | undefined} */
@@ -188,6 +186,9 @@ function becoming(scene) {
   return looked?.gains?.value ? (first?.number ?? 0) + looked.gains.value : undefined;
 }
 
+/** Where a thing lies. @param {Scene} scene @param {string} id */
+const zoneOf = (scene, id) => scene.lying.get(id)?.zone;
+
 /** Dice that lie aside before a player: paid for a card, or chosen by an Ability. @param {Scene} scene @param {number} seat @param {"paid" | "chosen"} mark */
 const aside = (scene, seat, mark) => scene.things("aside").filter((one) => one.seat === seat && has(one, mark));
 
@@ -203,27 +204,26 @@ function foretold(scene, looked) {
   const first = looked.kind === "borrow" ? undefined : scene.thing(looked.targets[0] ?? "");
   const becomes = becoming(scene);
   const changed = first?.tone && first.number ? html`${die(first.tone, first.number, "in")}${becomes && html`<i class="turns-to">→</i>${die(first.tone, becomes, "in")}`}` : null;
-  return html`<b>${scene.told(looked.targets[0]?.startsWith("card/") ? (looked.kind ?? "") : looked.action)}</b>${dice.length ? dice : changed}<span>${told(looked.say, scene.names, { catalogue: scene.catalogue, maker: { board, inText } })}</span>`;
+  return html`<b>${scene.told(scene.printed(first) ? (looked.kind ?? "") : looked.action)}</b>${dice.length ? dice : changed}<span>${told(looked.say, scene.names, { catalogue: scene.catalogue, maker: { board, inText } })}</span>`;
 }
 
 /** What the turn still holds, with the answers that draw a card; or what the answer that is looked at would do. @param {Scene} scene */
 function steps(scene) {
-  const { looked, answers } = scene.look;
+  const { looked } = scene.look;
   const phase = scene.thing("round/phase");
   const step = (/** @type {string} */ id, /** @type {unknown} */ sign = null) => {
     const thing = scene.thing(`turn/${id}`);
     const state = thing?.marks?.[0] ?? "";
     return scene.draw(`turn/${id}`, html`${state === "done" ? html`<b class="ticked">✓</b>` : sign}<span>${scene.told(thing?.label ?? "")}</span>`, `step ${state.replace(" ", "-")}`, { passive: true });
   };
-  const drawn = (/** @type {string} */ place) => answers.filter((one) => one.targets[0]?.startsWith(place));
-  const draws = (/** @type {string} */ place) => drawn(place).map((one) => scene.answer(one, scene.printed(scene.thing(one.targets[0]))?.name));
-  const said = looked && ![...drawn("deck/"), ...drawn("assist-deck")].some((one) => one.action === looked.action); // a button stays under the pointer
+  const draws = (/** @type {string} */ deck) => scene.choices(deck).map((one) => scene.answer(one, scene.printed(scene.thing(deck))?.name));
+  const said = looked && looked.kind !== "draw"; // a button stays under the pointer
   const again = said && scene.thing(looked.targets[0] ?? "")?.say === looked.say; // a phone's sheet says it, too
   return html`<div class="steps ${said ? "saying" : ""} ${again ? "again" : ""}" data-zone="turn">
     ${scene.asked.length === 1 && html`<span class="whose">${token(scene.asked[0], scene.names)}</span>`}
     ${(drafting(scene) || has(phase, "tiebreaker")) && html`<strong>${scene.told(phase?.say ?? "")}</strong>`}
     ${!drafting(scene) && html`<ol>
-      <li><b>1</b>${step("draw")}${draws("deck/")}</li>
+      <li><b>1</b>${step("draw")}${draws("deck/experience")}${draws("deck/skill")}</li>
       <li><b>2</b>${step("skill", icon("fountain-pen"))}${step("assist", icon("shaking-hands"))}</li>
       <li><b>3</b>${step("take")}${draws("assist-deck")}</li>
     </ol>`}
@@ -231,12 +231,15 @@ function steps(scene) {
   </div>`;
 }
 
+/** Cards of one kind that a player has taken. @param {Scene} scene @param {number} seat @param {"experience card" | "skill card"} kind */
+const takenCards = (scene, seat, kind) => scene.things(`cards-${seat}`).filter((one) => scene.printed(one)?.kind === kind);
+
 // The page of a player: panels as wide as their points on the way to the goal.
 
 /** @param {Scene} scene @param {number} seat @param {Component | undefined} [soon] a card that would come */
 function page(scene, seat, soon) {
   const goal = scene.thing("round/goal")?.number ?? 1;
-  const taken = scene.things(`cards-${seat}`).filter((one) => one.number !== undefined);
+  const taken = takenCards(scene, seat, "experience card");
   const points = scene.thing(`points-${seat}/total`)?.number ?? 0;
   const ghost = soon ? Math.max(1, soon.figures.points) : 0;
   const total = Math.max(goal, points + ghost);
@@ -263,7 +266,7 @@ function score(scene, seat, kind) {
 
 /** @param {Scene} scene @param {number} seat */
 function opponent(scene, seat) {
-  const skills = scene.things(`cards-${seat}`).filter((one) => one.number === undefined);
+  const skills = takenCards(scene, seat, "skill card");
   const hand = scene.things(`hand-${seat}`);
   const owned = scene.things(`unused-${seat}`).length + scene.things(`used-${seat}`).length + skills.length;
   const heap = (/** @type {string} */ zone, /** @type {string} */ label, /** @type {"paid" | "chosen"} */ mark) => {
@@ -276,7 +279,7 @@ function opponent(scene, seat) {
       const printed = scene.printed(one);
       return printed && scene.draw(one, cardBack(printed, true), "back-small");
     })}</span>`,
-    short: html`<span>${scene.things(`unused-${seat}`).length} dice, ${hand.length} ${hand.length === 1 ? "card" : "cards"}</span>${scene.look.answers.filter((one) => one.kind === "borrow" && one.targets[0]?.startsWith(`used-${seat}/`)).map((one) => scene.answer(one, `+${one.gains?.dice} dice`))}`,
+    short: html`<span>${scene.things(`unused-${seat}`).length} dice, ${hand.length} ${hand.length === 1 ? "card" : "cards"}</span>${scene.look.answers.filter((one) => one.kind === "borrow" && zoneOf(scene, one.targets[0])?.seat === seat).map((one) => scene.answer(one, `+${one.gains?.dice} dice`))}`,
     area: html`${page(scene, seat)}
       <div class="belongings ${owned > CROWDED ? "crowded" : ""}" data-anchor=${`unused-${seat}`}><div class="heaps">${heap(`unused-${seat}`, "unused", "chosen")}${heap(`used-${seat}`, "used", "paid")}</div>
       <div class="tools-row">${skills.map((one) => tool(scene, one))}</div></div>`,
@@ -298,7 +301,7 @@ const byValue = (/** @type {Thing[]} */ dice) => [...dice].sort((a, b) => (a.num
 function mine(scene) {
   const seat = scene.near;
   const taking = takenBy(scene);
-  const skills = scene.things(`cards-${seat}`).filter((one) => one.number === undefined);
+  const skills = takenCards(scene, seat, "skill card");
   const hand = scene.things(`hand-${seat}`);
   const most = scene.catalogue["back-assist"]?.figures.hand;
   const large = largeOf(skills);
@@ -351,7 +354,7 @@ function unusedCard(scene, seat) {
   const room = { "--high": high + 1 + Math.ceil(unrolled.length / VALUES.length), "--broad": broad.reduce((sum, one) => sum + one), "--columns": broad.map((one) => `minmax(0, ${one}fr)`).join(" ") };
   const kind = (/** @type {Thing} */ one) => `${has(one, "chosen") ? "chosen" : "rolls"} ${paying.has(one.id) ? "paying" : ""} ${changes && touched.has(one.id) ? "turning" : ""}`;
   return html`<div class="dice-card unused" data-anchor=${`unused-${seat}`} data-beside style=${room}><h3>Unused <small>${dice.length} dice${chosen.length > 0 && `, ${chosen.length} chosen`}</small></h3>
-    <div class="columns" data-zone=${`unused-${seat}`} data-anchor="own-dice">${columns.map((column, place) => {
+    <div class="columns" data-zone=${`unused-${seat}`}>${columns.map((column, place) => {
       const here = ghost?.number === VALUES[place];
       return html`<div class="column ${broad[place] > 1 ? "broad" : ""}">${column.map((one) => scene.draw(one, die(one.tone, one.number), `lying ${kind(one)}`))}
         ${here && html`<span class="ghost-die" aria-hidden="true">${die(ghost.tone, ghost.number)}</span>`}${!column.length && !here && html`<i class="gap"></i>`}</div>`;
@@ -364,7 +367,7 @@ function unusedCard(scene, seat) {
 function turned(scene) {
   const id = scene.look.looked?.targets[0] ?? "";
   const first = scene.thing(id);
-  const number = becoming(scene) ?? (id.startsWith("pool/") ? first?.number : undefined);
+  const number = becoming(scene) ?? (zoneOf(scene, id)?.id === "pool" ? first?.number : undefined);
   return first && number ? { tone: first.tone, number } : null;
 }
 

@@ -264,7 +264,7 @@ function artwork(card, x, y, w, h, size, cx = w / 2) {
   const letter = LETTER[card.kind];
   const ground =
     letter === "e" ? html`<path d=${focusPath(card.id, cx, cy, size * 0.5, 130, 46, 0.036)} fill=${INK} />`
-    : letter === "s" ? html`<rect width=${w} height=${h} fill=${Number(card.id.slice(1)) % 2 ? "url(#md-dots)" : "url(#md-lines)"} />`
+    : letter === "s" ? html`<rect width=${w} height=${h} fill=${seeded(card.name)() < 0.5 ? "url(#md-dots)" : "url(#md-lines)"} />`
     : html`<rect width=${w} height=${h} fill=${RED} /><rect width=${w} height=${h} fill="url(#md-red)" /><path d=${burstPath(cx, cy, size * 0.86, 16, 0.8)} fill="#fff" stroke=${INK} stroke-width="2" />`;
   const icon = card.icon && (letter === "a" ? use(card.icon, cx - size / 2, cy - size / 2, size) : cutout(card.icon, cx - size / 2, cy - size / 2, size));
   return html`<svg x=${x} y=${y} width=${w} height=${h} viewBox=${`0 0 ${w} ${h}`}><rect width=${w} height=${h} fill="#fff" />${ground}${icon}</svg>`;
@@ -335,9 +335,9 @@ export const tileGives = once((/** @type {Component} */ card) => html`<svg class
 
 /** A hidden card. */
 export const cardBack = once((/** @type {Component} */ card, /** @type {boolean} */ small = false) => {
-  const kind = card.id.replace("back-", "");
-  const ground = { experience: INK, skill: "#fff", assist: RED }[kind] ?? INK;
-  const tone = { experience: "url(#md-night)", skill: "url(#md-dots)", assist: "url(#md-red)" }[kind] ?? "";
+  const kind = card.figures.of;
+  const ground = { experience: INK, skill: "#fff", assist: RED }[kind];
+  const tone = { experience: "url(#md-night)", skill: "url(#md-dots)", assist: "url(#md-red)" }[kind];
   const ink = kind === "skill" ? INK : "#fff";
   return sheet(html`<rect x="1.5" y="1.5" width="123" height="173" rx=${small ? 14 : 8} fill=${ground} stroke=${INK} stroke-width="3" /><rect x="8" y="8" width="110" height="160" rx="4" fill=${tone} stroke=${ink} stroke-width="2" />
     <path d=${burstPath(63, small ? 88 : 72, small ? 56 : 46, small ? 11 : 15, 0.8)} fill=${kind === "skill" ? INK : "#fff"} stroke=${INK} stroke-width=${small ? 5 : 2.5} />${use(card.icon, small ? 26 : 38, small ? 51 : 47, small ? 74 : 50, kind === "skill" ? "#fff" : INK)}
