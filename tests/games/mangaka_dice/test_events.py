@@ -14,8 +14,12 @@ Way = dict[str, object]
 def ways(state: State) -> list[tuple[str, Way]]:
     """Of the events so far those in which something went somewhere."""
     assert state.log is not None
-    told = [event.to_json() for event in state.log]
-    return [(str(one["kind"]), one["way"]) for one in told if isinstance(one.get("way"), dict)]
+    found = []
+    for event in state.log:
+        way = event.to_json().get("way")
+        if isinstance(way, dict):
+            found.append((event.kind, way))
+    return found
 
 
 def dice(*shown: str) -> list[dict[str, object]]:
