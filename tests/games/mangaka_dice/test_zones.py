@@ -448,6 +448,27 @@ def test_each_answer_names_the_dice_that_it_pays() -> None:
     assert choice(state, "raise green 4").to_json().get("pays") is None
 
 
+@pytest.mark.parametrize(
+    ("answers", "left"),
+    [
+        (["use s29"], "left for this Ability: two dice"),
+        (["use s29", "raise green 4"], "left for this Ability: one die"),
+        (["use s31"], "left for this Ability: two dice"),
+        (["use s33"], ""),
+        (["use s33", "copy green 4"], "left for this Ability: one die"),
+        (["use s36", "spread green 4"], "left for this Ability: three points"),
+        (["use s36", "spread green 4", "raise white 1"], "left for this Ability: two points"),
+        ([], ""),
+    ],
+)
+def test_an_ability_says_how_much_it_can_still_do(answers: list[str], left: str) -> None:
+    """MD-40, MD-41, MD-43, MD-45: in dice or points; nothing where a die is still to be named."""
+    state = play(position("g4 w1 w2 w3 r4", skills=["s29 s31 s33 s36"]), *answers)
+    for seat in (0, 1, None):
+        said = [one.label for one in zones(state, seat)["turn"].things() if one.id == "turn/left"]
+        assert said == ([left] if left else [])
+
+
 def test_a_back_says_of_what_it_is() -> None:
     """MD-62."""
     backs = {one.id: one.figures["of"] for one in GAME.catalogue() if one.kind == "back"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from longbox.core.bits import listed
 from longbox.core.words import counted
@@ -174,7 +175,24 @@ def turn_things(view: View) -> list[Thing]:
         state = ("open" if is_left else after) if belongs else "not now"
         tone = "" if state == "open" else "grey"
         found.append(Thing(f"turn/{id}", what, f"{what}: {state}", tone, marks=[state]))
-    return found
+    return found + left_things(view)
+
+
+LEFT_OF: Final = {
+    "ShiftDie": ("die", "dice"),
+    "RerollDice": ("die", "dice"),
+    "CopyTo": ("die", "dice"),
+    "SpreadTo": ("point", "points"),
+}
+
+
+def left_things(view: View) -> list[Thing]:
+    """How much the Ability under way can still do (MD-40, MD-41, MD-43, MD-45)."""
+    left, names = int(view.table.left), LEFT_OF.get(asked(view))
+    if names is None or left == 0:
+        return []
+    text = f"left for this Ability: {word(left)} {names[left > 1]}"
+    return [Thing("turn/left", text, text, number=left)]
 
 
 # In the middle.

@@ -199,7 +199,7 @@ function foretold(scene, looked) {
   if (taken) {
     const points = scene.thing(`points-${scene.near}/total`)?.number ?? 0;
     const gain = looked.gains?.points;
-    return html`<b>Take ${taken.name}:</b>${dice}<span>to Used; ${gain ? html`<strong>${points} → ${points + gain} points</strong>` : taken.text}</span>`;
+    return html`<b>Take ${taken.name}</b>${dice}<span>to Used; ${gain ? html`<strong>${points} → ${points + gain} points</strong>` : taken.text}</span>`;
   }
   const first = looked.kind === "borrow" ? undefined : scene.thing(looked.targets[0] ?? "");
   const becomes = becoming(scene);
@@ -224,7 +224,7 @@ function steps(scene) {
     ${(drafting(scene) || has(phase, "tiebreaker")) && html`<strong>${scene.told(phase?.say ?? "")}</strong>`}
     ${!drafting(scene) && html`<ol>
       <li><b>1</b>${step("draw")}${draws("deck/experience")}${draws("deck/skill")}</li>
-      <li><b>2</b>${step("skill", icon("fountain-pen"))}${step("assist", icon("shaking-hands"))}</li>
+      <li><b>2</b>${step("skill", icon("fountain-pen"))}${step("assist", icon("shaking-hands"))}${scene.draw("turn/left", scene.told(scene.thing("turn/left")?.label ?? ""), "left", { passive: true })}</li>
       <li><b>3</b>${step("take")}${draws("assist-deck")}</li>
     </ol>`}
     <p class="then-say" aria-hidden="true">${said && foretold(scene, looked)}</p>
