@@ -257,10 +257,12 @@ def test_the_catalogue_has_every_card_and_tile_of_the_edition() -> None:
     assert kinds["order"] == 4 * 6
     assert kinds["back"] == 3 + 3 + 6 + 6 + 1
     crime = {"genre": "crime", "sign": "revolver"}
-    assert COMPONENTS["crime writer b"].figures == {**crime, "value": 2, "idea": False}
+    assert COMPONENTS["crime writer b"].figures == {**crime, "place": 1, "value": 2, "idea": False}
     assert COMPONENTS["crime 4 2"].figures == {"genre": "crime", "value": 4, "fans": 2}
     dames = COMPONENTS["crime comic a"]
-    assert dames.figures == {**crime, "fans": 1, "bonus": "fan", "amount": 1}
+    assert dames.figures == {**crime, "place": 0, "fans": 1, "bonus": "fan", "amount": 1}
+    assert COMPONENTS["western rip-off d"].figures["place"] == 23
+    assert COMPONENTS["crime"].figures == {"genre": "crime"}
     assert COMPONENTS["chart"].figures["prizes"] == [3, 2, 1, 0]
     assert all(one.rule in GAME.rulebook.rules for one in COMPONENTS.values())
 

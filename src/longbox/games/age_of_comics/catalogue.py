@@ -135,6 +135,7 @@ def creative(parts: Parts, card: int) -> Component:
         {
             "genre": GENRES[genre],
             "sign": GENRE_ICONS[genre],
+            "place": card % DECK_SIZE,
             "value": value,
             "idea": value == 1,
         },
@@ -147,6 +148,7 @@ def cover(parts: Parts, comic: int) -> Component:
     figures: dict[str, object] = {
         "genre": GENRES[genre],
         "sign": GENRE_ICONS[genre],
+        "place": original,
         "fans": 0,
         "bonus": None,
     }
@@ -231,7 +233,8 @@ def genre_id(genre: int) -> str:
 def genre_component(genre: int) -> Component:
     """On idea tokens, mastery tokens and calendar tiles."""
     name = GENRES[genre]
-    return Component(name, name, "genre", "", TONES[genre], GENRE_ICONS[genre], "AC-2")
+    figures: dict[str, object] = {"genre": name}
+    return Component(name, name, "genre", "", TONES[genre], GENRE_ICONS[genre], "AC-2", figures)
 
 
 def order_id(parts: Parts, tile: int) -> str:

@@ -21,7 +21,7 @@ const GENRE = [
 export const SEATS = ["#f4bd16", "#f2836d", "#17a39b", "#b5804f"];
 
 /** @param {Component} one */
-export const genreOf = (one) => GENRES.indexOf(String(one.figures.genre ?? one.id));
+export const genreOf = (one) => GENRES.indexOf(String(one.figures.genre));
 /** @param {Component} one */
 const colours = (one) => GENRE[Math.max(0, genreOf(one))];
 
@@ -152,16 +152,11 @@ export const smallCreative = once((/** @type {Component} */ one, value = one.fig
   <path d="M0 0H126V84L0 96z" fill=${colours(one)[0]} />${digits(value, 36, 74, 74, "#fff")}
   ${use(one.figures.sign, 62, 16, 58, "#fff")}${use(one.icon, 28, 98, 70)}`));
 
-/** The number of a card within its deck, from its id. @param {Component} one */
-function place(one) {
-  return genreOf(one) * 4 + one.id.charCodeAt(one.id.length - 1) - 97;
-}
-
 const EDGE = { stroke: INK, "stroke-width": 3, "stroke-linejoin": "round" };
 
 /** A bust from parts, by the card's place. @param {Component} one */
 function portrait(one) {
-  const next = thrown(place(one) + (one.kind === "artist" ? 35 : 11));
+  const next = thrown(one.figures.place + (one.kind === "artist" ? 35 : 11));
   const any = (/** @type {string[]} */ list) => list[Math.floor(next() * list.length)];
   const [colour, shade] = colours(one);
   const skin = any(["#f7d3ae", "#e8b184", "#c98a5b", "#8f5a38", "#fbe0c4"]);
@@ -257,7 +252,7 @@ export const cover = once((/** @type {Component} */ one, /** @type {{fans: numbe
   const short = title.length === 1;
   const ink = cheap ? {} : OUTLINED;
   return framed("comic", html`<g filter=${cheap ? "url(#aoc-cheap)" : undefined} transform=${cheap ? "translate(126 0) scale(-1 1)" : undefined}>
-      ${scene(number, place(one) % 4)}<rect width="126" height="176" fill="url(#aoc-dots)" opacity=".5" />
+      ${scene(number, one.figures.place % 4)}<rect width="126" height="176" fill="url(#aoc-dots)" opacity=".5" />
       ${cutout(one.icon, 25, 60, 76, cheap ? "#e9e2cd" : number === 3 ? "#ffe45c" : CREAM)}</g>
     <path d=${short ? "M0 0H126V46L0 52z" : "M0 0H126V60L0 66z"} fill=${cheap ? "#efe6cd" : shade} opacity=${cheap ? 1 : 0.92} />
     <path d=${short ? "M0 52L126 46" : "M0 66L126 60"} stroke=${INK} stroke-width="3" />
