@@ -7,7 +7,7 @@ import pytest
 from longbox import Match
 from longbox.core.rng import Rng
 from longbox.core.zones import Choice, Thing, Zone
-from longbox.games.little_tricktakers.components import GREEN, KIND_NAMES, Parts
+from longbox.games.little_tricktakers.components import GREEN, KIND_NAMES, NO_CARD, Parts
 from longbox.games.little_tricktakers.decisions.items import take_back
 from longbox.games.little_tricktakers.decisions.selection import SELECT
 from longbox.games.little_tricktakers.state import TAKEN, State
@@ -144,7 +144,7 @@ def test_tokens_that_are_spent_are_seen_to_be() -> None:
     """LT-42, LT-77."""
     table = playing(["r5 g1", "r6 g2"], ["resistance", ""], beasts={0: "oko"})
     assert things(table, "player-0")["player-0/kakumei"].marks == ()
-    assert things(table, "player-0")["player-0/beast-5"].marks == ()
+    assert things(table, "player-0")["player-0/beast-5"].marks == ("summoned",)
     assert choices(table)["use oko"].targets == ["player-0/beast-5"]
     table.say("use oko", "draw as many").play("r5")
     assert choices(table)["declare kakumei"].targets == ["player-0/kakumei"]
@@ -152,7 +152,7 @@ def test_tokens_that_are_spent_are_seen_to_be() -> None:
     for viewer in (0, 1, None):
         mine = things(table, "player-0", viewer)
         assert mine["player-0/kakumei"].marks == ("spent",)
-        assert mine["player-0/beast-5"].marks == ("spent",)
+        assert mine["player-0/beast-5"].marks == ("summoned", "spent")
     assert things(table, "round")["round/kakumei"].component == "kakumei"
 
 
@@ -235,6 +235,42 @@ def test_who_beats_whom_is_upside_down_in_kakumei() -> None:
     steps = [id.removeprefix("ladder/") for id in things(table, "ladder")]
     assert steps == ["flag", "low", "black", "rare", "miria"]
     assert things(table, "ladder")["ladder/low"].marks == ("here", "top")
+    assert things(table, "ladder")["ladder/low"].number == 1
+
+
+def test_only_a_step_that_is_a_number_has_one() -> None:
+    """LT-12: every 1 beats MIRIA."""
+    table = playing(["r5 g1", "r6 g2"])
+    numbers = {id: one.number for id, one in things(table, "ladder").items() if one.number}
+    assert numbers == {"ladder/one": 1}
+
+
+def test_the_second_card_of_the_ninja_is_known_for_one() -> None:
+    """LT-38: once it is turned up it lies beside the first."""
+    table = playing(["r5 g1", "r6 g2", "r7 g3"], ["ninja", "", ""]).play("r5")
+    table.say("no second card").play("r6")
+    trick = table.state.trick
+    trick.put(0, trick.card[0], NO_CARD, GREEN, 1, 0)
+    lying = zone(table, "trick").things()
+    seconds = [(one.id, one.seat) for one in lying if "second" in one.marks]
+    assert seconds == [("trick/0-second", 0)]
+
+
+def test_cards_known_in_a_hand_are_marked_for_those_who_do_not_hold_it() -> None:
+    """LT-61: a Devil card shows by its back."""
+    table = playing(["dr r5", "r6 b2"])
+    for viewer in (1, None):
+        marked = [
+            id for id, one in things(table, "player-0", viewer).items() if one.marks == ("known",)
+        ]
+        assert marked == ["player-0/known/devil-red-4-0"]
+    assert not any("known" in one.marks for one in things(table, "player-0", 0).values())
+
+
+def test_an_exchange_says_whose_it_is() -> None:
+    """LT-26."""
+    whose = {one.name: one.figures["whose"] for one in CATALOGUE.values() if one.kind == "exchange"}
+    assert whose == {"Gambler's exchange": "Gambler's", "Hermit's exchange": "Hermit's"}
 
 
 def test_the_samurais_red_stands_beside_black_until_a_white_flag_lies_there() -> None:
@@ -321,9 +357,12 @@ def test_a_character_tells_which_row_counts_and_where_it_stands() -> None:
     table.state.offer.bid = 3
     table.state.players.wins[0] = 1
     mine = things(table, "player-0")
-    assert (mine["player-0/left"].marks, mine["player-0/right"].marks) == (("at 3",), ("at 1",))
+    assert (mine["player-0/left"].number, mine["player-0/right"].number) == (3, 1)
+    assert CATALOGUE["gambler"].figures["number"] == 2
     two = things(playing(["r1 r2", "b1 b2"], ["king", "devil"]), "player-0")
-    assert two["player-0/left"].marks == ("for two", "at 0")
+    assert (two["player-0/left"].marks, two["player-0/left"].number) == (("for two",), 0)
+    table.state.trick.number = -1
+    assert things(table, "player-0")["player-0/right"].number is None
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 4), (3, 3)])
@@ -454,6 +493,8 @@ def test_how_a_round_was_counted_stays_on_the_table() -> None:
     assert (collector.number, collector.seat) == (50, 0)
     assert count["count/after-0"].number == 100
     assert count["count/source-2-2"].marks == ("minus",)
+    heads = {id: count[f"count/{id}"].marks for id in ("before", "wins", "source-6", "after")}
+    assert heads == {"before": (), "wins": (), "source-6": ("change",), "after": ("sum",)}
     won = list(things(table, "combinations", 1).values())
     assert [one.label for one in won] == [
         "+50 three in a row of a colour", "red 3", "red 4", "red 5",

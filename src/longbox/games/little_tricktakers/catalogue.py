@@ -234,12 +234,12 @@ def tokens() -> list[Component]:
         Component(
             GAMBLERS, "Gambler's exchange", "exchange",
             "discard any number of cards and draw as many", "", "card-exchange", "LT-26",
-            {"short": "discard any, draw as many"},
+            {"whose": "Gambler's", "short": "discard any, draw as many"},
         ),
         Component(
             HERMITS, "Hermit's exchange", "exchange",
             "draw a card, then discard one", "", "card-pick", "LT-26",
-            {"short": "draw one, discard one"},
+            {"whose": "Hermit's", "short": "draw one, discard one"},
         ),
         Component(
             KAKUMEI, "Kakumei", "token", "low cards win this trick; once a round", "red", "fist",

@@ -30,15 +30,11 @@ export function board(scene) {
   </div>`;
 }
 
-/** Whose cards lie in the trick. @type {Map<string, number | undefined>} */
-const players = new Map();
-
-/** Cards come out of hands and from the deck, and go to whoever took the trick. @param {string} id @param {boolean} came */
-export function way(id, came) {
-  const [zone] = id.split("/");
-  if (zone === "trick") return came ? `hand-${players.get(id)}` : "taker";
-  if (zone === "hand") return came ? "deck" : null;
-  if (zone.startsWith("taken-") && came) return "mat";
+/** Cards come out of hands and from the deck, and go to whoever took the trick. @param {string} _ @param {boolean} came @param {import("../made.js").About} about */
+export function way(_, came, { thing, zone }) {
+  if (zone.id === "trick") return came ? `hand-${thing.seat}` : "taker";
+  if (zone.id === "hand") return came ? "deck" : null;
+  if (zone.id === `taken-${zone.seat}` && came) return "mat";
   return null;
 }
 
@@ -91,7 +87,7 @@ function ladder(scene) {
   const notes = steps.filter((step) => is(step, "note"));
   return html`<div class="ladder" data-zone="ladder">${caption(zone)}<span class="steps">${steps.map((step) => {
     const printed = scene.printed(step);
-    const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" aria-hidden="true">${step.id === "ladder/others" ? "…" : "1"}</b></i>`;
+    const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" aria-hidden="true">${step.number ?? "…"}</b></i>`;
     return scene.draw(step, html`${inner}<small class="t" aria-hidden="true">${step.label}${is(step, "note") && " *"}</small>`, `step ${is(step, "here") ? "here" : ""} ${is(step, "top") ? "top" : ""}`);
   })}</span>${notes.length > 0 && html`<small class="notes">${notes.map((step) => html`<span>* ${step.say}</span>`)}</small>`}</div>`;
 }
@@ -129,8 +125,8 @@ function coins(scene, seat) {
 function standees(scene, seat) {
   const id = `player-${seat}`;
   const found = scene.things(id).filter((one) => scene.printed(one)?.kind === "character");
-  const pair = found.filter((one) => one.id === `${id}/left` || one.id === `${id}/right`);
-  const spare = found.filter((one) => !pair.includes(one));
+  const spare = found.filter((one) => is(one, "new") || is(one, "at hand"));
+  const pair = found.filter((one) => !spare.includes(one));
   const sides = ["left", "right"].map((where) => scene.thing(`${id}/side-${where}`));
   const given = scene.thing(`${id}/given`);
   return html`<div class="standees">
@@ -145,7 +141,7 @@ function standees(scene, seat) {
 
 /** The beast that holds two characters together. @param {Scene} scene @param {string} id */
 function band(scene, id) {
-  const beast = scene.printed(scene.things(id).find((one) => one.id.startsWith(`${id}/beast-`)));
+  const beast = scene.printed(scene.things(id).find((one) => is(one, "summoned")));
   return beast && html`<i class="band" style=${{ "--fill": fur(beast.id) }} aria-hidden="true">${icon(beast.icon)}</i>`;
 }
 
@@ -158,10 +154,9 @@ function hint(scene, seat, edge) {
 
 /** Which row of a character counts here, and what in it is lit. @param {Scene} scene @param {Thing} one */
 function rowOf(scene, one) {
-  const at = one.marks?.find((mark) => mark.startsWith("at ") && mark !== "at hand");
   const row = is(one, "for two") ? scene.printed(one)?.figures.for_two : undefined;
   rows.set(one.component ?? "", row);
-  return { row, lit: at ? Number(at.slice(3)) : -1 };
+  return { row, lit: one.number ?? -1 };
 }
 
 /** @param {Scene} scene @param {Thing} one */
@@ -210,7 +205,7 @@ function wagers(scene) {
 function held(scene, seat) {
   const id = `player-${seat}`;
   const all = scene.thing(`${id}/hand`)?.number ?? 0;
-  const known = scene.things(id).filter((one) => one.id.startsWith(`${id}/known/`));
+  const known = scene.things(id).filter((one) => is(one, "known"));
   const backs = Array.from({ length: Math.max(0, all - known.length) }, (_, at) => html`<i style=${{ "--i": at, "--n": all }}>${back()}</i>`);
   return html`<span class="held" data-anchor=${`hand-${seat}`}>${scene.draw(`${id}/hand`, html`<span class="backs">${backs}</span><b>${all}</b>`, "backs-of")}
     ${known.length > 0 && html`<span class="known">${known.map((one) => scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "seen"))}</span>`}</span>`;
@@ -221,7 +216,7 @@ function things(scene, seat) {
   const id = `player-${seat}`;
   const found = scene.things(id);
   const of = (/** @type {string} */ kind) => found.filter((one) => scene.printed(one)?.kind === kind);
-  const beasts = of("beast").filter((one) => one.id.startsWith(`${id}/beast-`));
+  const beasts = found.filter((one) => is(one, "summoned"));
   const bought = scene.thing(`${id}/bought`);
   const kakumei = scene.thing(`${id}/kakumei`);
   return html`<span class="items" style=${{ "--many": of("item").length + beasts.length + of("exchange").length + (bought ? 1 : 0) + (kakumei ? 1 : 0) }}>
@@ -240,7 +235,7 @@ function option(scene, seat) {
 }
 
 /** @param {Component} printed */
-const exchange = (printed) => html`<span class="swap-face">${icon(printed.icon)}<b class="t" aria-hidden="true">${printed.name.split(" ")[0]}</b><small class="t" aria-hidden="true">${printed.figures.short}</small></span>`;
+const exchange = (printed) => html`<span class="swap-face">${icon(printed.icon)}<b class="t" aria-hidden="true">${printed.figures.whose}</b><small class="t" aria-hidden="true">${printed.figures.short}</small></span>`;
 
 /** @param {Scene} scene @param {number} seat */
 function taken(scene, seat) {
@@ -276,7 +271,7 @@ const LAYING = ["play", "pair", "add", "face down"];
 /** The place before a player: the card, what lies with it, and what decides. @param {Scene} scene @param {number} seat @param {string} where @param {Choice | null} would */
 function spot(scene, seat, where, would) {
   const mine = scene.things("trick").filter((one) => one.seat === seat);
-  const main = mine.find((one) => !is(one, "added") && !is(one, "face down") && !one.id.includes("second"));
+  const main = mine.find((one) => !is(one, "added") && !is(one, "face down") && !is(one, "second"));
   const others = mine.filter((one) => one !== main);
   const was = scene.things("last").filter((one) => one.seat === seat);
   const best = mine.some((one) => is(one, "wins"));
@@ -303,7 +298,6 @@ function played(scene, one, kind) {
   const printed = scene.printed(one);
   const hidden = is(one, "face down");
   const reserved = is(one, "reserved") || is(scene.then(one.id), "reserved");
-  players.set(one.id, one.seat);
   return scene.draw(one, html`${hidden && printed?.kind === "card" ? cardFace(printed) : faceOf(printed, scene.catalogue)}
     ${is(one, "counts") && html`<b class="counts-as t" aria-hidden="true">${`= ${one.tone} ${one.number}`}</b>`}
     ${is(one, "wing") && html`<b class="badge-of wing">${icon("feathered-wing")}</b>`}
@@ -370,7 +364,7 @@ function count(scene, titled = true) {
   const won = scene.things("combinations");
   return html`<div class="count-pad" data-zone="count">${titled && html`<b class="cap-of">${zone.title}</b>`}
     <table><thead><tr><td></td>${zone.columns.slice(1).map((_, seat) => html`<th>${token(seat, scene.names)}<span class="unseen">${scene.names[seat]}</span></th>`)}</tr></thead>
-      <tbody>${zone.lines.map((line) => html`<tr key=${line[0].id} class=${line[0].id.endsWith("after") ? "sum" : ""}>${line.map((one, at) => at ? html`<td>${scene.draw(one, one.number ? signed(one.label) : line[0].id.includes("source") ? "" : one.label, is(one, "minus") ? "minus" : "", { passive: true })}</td>` : html`<th scope="row">${scene.draw(one, one.label, "", { passive: true })}</th>`)}</tr>`)}</tbody></table>
+      <tbody>${zone.lines.map((line) => html`<tr key=${line[0].id} class=${is(line[0], "sum") ? "sum" : ""}>${line.map((one, at) => at ? html`<td>${scene.draw(one, one.number ? signed(one.label) : is(line[0], "change") ? "" : one.label, is(one, "minus") ? "minus" : "", { passive: true })}</td>` : html`<th scope="row">${scene.draw(one, one.label, "", { passive: true })}</th>`)}</tr>`)}</tbody></table>
     ${won.length > 0 && html`<div class="combinations" data-zone="combinations">${won.flatMap((one, at) => is(one, "combination") ? [combination(scene, one, won.slice(at + 1))] : [])}</div>`}
   </div>`;
 }
@@ -393,7 +387,7 @@ function supply(scene) {
 /** Everything that is out of play, or known to lie among the discards. @param {Scene} scene */
 function aside(scene) {
   const rows = /** @type {[string, string, Thing[]][]} */ ([
-    ["discards", "discards that you know", scene.things("discards").slice(1)],
+    ["discards", "discards that you know", scene.things("discards").filter((one) => scene.printed(one)?.kind === "card")],
     ["unused", "left out of this round", leftOut(scene).length ? [] : scene.things("unused")],
     ["aside", "characters set aside", scene.things("aside")],
     ["used-items", "items out of the game", scene.things("used-items")],

@@ -38,13 +38,15 @@ def new_count(view: View) -> Zone:
         for source, name in enumerate(SOURCE_NAMES):
             points = [one.by_source[source] for one in counted]
             if any(points):
-                lines.append(line(f"source-{source}", name, points, True))
-        lines.append(line("after", "points now", [int(one.after) for one in counted]))
+                lines.append(line(f"source-{source}", name, points, "change"))
+        lines.append(line("after", "points now", [int(one.after) for one in counted], "sum"))
     return TableZone("count", title, None, columns, lines, "LT-80")
 
 
-def line(id: str, name: str, numbers: list[int], change: bool = False) -> list[Thing]:
-    things = [Thing(f"count/{id}", name, name)]
+def line(id: str, name: str, numbers: list[int], mark: str = "") -> list[Thing]:
+    """Its first thing is marked if they are changes, or what these sum up to."""
+    change = mark == "change"
+    things = [Thing(f"count/{id}", name, name, marks=[mark] if mark else [])]
     for seat, number in enumerate(numbers):
         text = signed(number) if change else str(number)
         say = f"{{{seat}}}: {name} {text}"

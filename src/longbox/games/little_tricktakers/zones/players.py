@@ -154,6 +154,7 @@ def character_things(view: View, seat: int, id: str) -> list[Thing]:
             is_new = character == offer.newcomer
             thing.say = f"{'new' if is_new else 'at hand'}: {thing.say}"
             thing.label = f"({thing.label})"
+            thing.number = None
             thing.marks = ("new",) if is_new else ("at hand",)
             things.append(thing)
     new = offer.newcomer != NO_CHARACTER and players.own[seat] & (1 << offer.newcomer)
@@ -187,23 +188,25 @@ def seated_thing(view: View, seat: int, side: str, character: int) -> Thing:
 
 
 def character_thing(view: View, id: str, character: int, seat: int | None = None) -> Thing:
+    """Its number is the place where its row is read now; its own is printed on it."""
     number = int(view.parts.number_of[character])
     name = character_text(character)
     marks = ["for two"] if view.count == 2 else []
+    at = None
     if seat is not None:
-        marks += standing(view, seat, character)
+        at = standing(view, seat, character)
         if view.players.tasks[seat] & TASK_OF.get(character, 0):
             marks.append("to prepare")
     say = f"{name}, number {number}: {does(view, character)}"
     component = CHARACTER_NAMES[character]
-    return Thing(id, f"{name} {number}", say, "", component, number, marks=marks)
+    return Thing(id, f"{name} {number}", say, "", component, at, marks=marks)
 
 
-def standing(view: View, seat: int, character: int) -> list[str]:
+def standing(view: View, seat: int, character: int) -> int | None:
     """How many wins the row of a character is read at now: the Gambler's at the bid (LT-36)."""
     if character == GAMBLER:
-        return [] if view.offer.bid == NOBODY else [f"at {int(view.offer.bid)}"]
-    return [] if view.trick.number < 0 else [f"at {int(view.players.wins[seat])}"]
+        return None if view.offer.bid == NOBODY else int(view.offer.bid)
+    return None if view.trick.number < 0 else int(view.players.wins[seat])
 
 
 def does(view: View, character: int) -> str:
@@ -285,7 +288,9 @@ def possessions(view: View, seat: int, id: str) -> list[Thing]:
     things = []
     for beast in listed(int(players.beasts[seat])):
         spent = beast == OKO and offer.oko_is_used
-        things.append(beast_thing(view, f"{id}/beast-{beast}", beast, spent))
+        thing = beast_thing(view, f"{id}/beast-{beast}", beast, spent)
+        thing.marks = ("summoned", *thing.marks)
+        things.append(thing)
     for item in listed(int(players.items[seat])):
         things.append(item_thing(view, f"{id}/{ITEM_NAMES[item]}", item))
     if players.bought[seat] != NO_CARD:
@@ -336,7 +341,8 @@ def seen_of_player(view: View, seat: int, id: str) -> list[Thing]:
             text = card_text(kind)
             say = f"is known to hold {text}"
             component = card_component(kind)
-            things.append(Thing(name, f"holds {text}", say, tone_of(kind), component))
+            label, tone = f"holds {text}", tone_of(kind)
+            things.append(Thing(name, label, say, tone, component, marks=["known"]))
     if view.trick.number < 0 and view.pending and has_options(view.count, view.rules):
         taken = bool(view.players.has_option[seat])
         label = "option taken" if taken else "no option yet"

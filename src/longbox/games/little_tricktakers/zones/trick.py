@@ -155,6 +155,8 @@ def play_thing(view: View, play: int, wins: bool) -> Thing:
         marks.append("wing")
     if trick.pair[play]:
         marks.append("pair")
+    if is_second(view, play):
+        marks.append("second")
     if wins:
         say += "; this wins so far"
         marks.append("wins")
@@ -170,9 +172,13 @@ def play_thing(view: View, play: int, wins: bool) -> Thing:
 
 def play_id(view: View, play: int) -> str:
     """By seat; the Ninja may have a second card."""
+    seat = int(view.trick.seat[play])
+    return f"trick/{seat}-second" if is_second(view, play) else f"trick/{seat}"
+
+
+def is_second(view: View, play: int) -> bool:
     seat = view.trick.seat[play]
-    second = any(view.trick.seat[earlier] == seat for earlier in range(play))
-    return f"trick/{int(seat)}-second" if second else f"trick/{int(seat)}"
+    return any(view.trick.seat[earlier] == seat for earlier in range(play))
 
 
 def marks_in_trick(view: View, card: int) -> list[str]:
@@ -263,7 +269,7 @@ def new_ladder(view: View) -> Zone:
     miria, rare = MIRIA in present, RARE in present
     one = "every 1" if miria else "every 1, only while MIRIA is there"
     found = [
-        Step("one", "1", one, here=miria and has_one(view), note=not miria),
+        Step("one", "1", one, number=1, here=miria and has_one(view), note=not miria),
         Step("miria", "MIRIA", "MIRIA", card_component(MIRIA_KIND), here=miria),
     ]
     if offer.player_of[HERMIT] != NOBODY:
@@ -294,7 +300,7 @@ def upside_down(view: View) -> list[Thing]:
     return steps(
         [
             Step("flag", "Flag", "White Flag", flag, here=WHITE_FLAG in present),
-            Step("low", "lowest", "the lowest number of red, blue and green", here=low),
+            Step("low", "lowest", "the lowest number of red, blue and green", number=1, here=low),
             Step("black", "low black", "the lowest black", "suit-black", "black", BLACK in present),
             Step("rare", "Rare", "Rare", rare, here=RARE in present),
             Step("miria", "MIRIA", "MIRIA", miria, here=MIRIA in present),
@@ -341,10 +347,12 @@ class Step:
         tone: str = "",
         here: bool = False,
         note: bool = False,
+        number: int | None = None,
     ) -> None:
         self.id, self.label, self.say = id, label, say
         self.component, self.tone = component, tone
         self.here, self.note = here, note
+        self.number = number
 
 
 def steps(found: list[Step]) -> list[Thing]:
@@ -370,7 +378,8 @@ def step_thing(one: Step, marks: list[str]) -> Thing:
         say = one.say
         if one.here:
             say += "; now on top" if "top" in marks else "; now in the trick"
-        made = Thing(f"ladder/{one.id}", one.label, say, one.tone, one.component, marks=marks)
+        id = f"ladder/{one.id}"
+        made = Thing(id, one.label, say, one.tone, one.component, one.number, marks=marks)
         STEPS_MADE[key] = made
     return made
 
