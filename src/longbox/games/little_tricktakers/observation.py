@@ -84,6 +84,7 @@ SUITS: Final = len(SUIT_NAMES)
 CARDS: Final = 62
 BELOW: Final = 100  # points are counted from so many below zero
 MANY: Final = 200
+CHOICES: Final = 4  # of a play: who, which card, what was added, which suit
 
 
 class TableInNumbers(Observation[View]):
@@ -203,19 +204,23 @@ class TableInNumbers(Observation[View]):
         return place
 
     def write_play(self, view: View, out: Rows, place: i64, own: i64, play: i64) -> i64:
-        """That there is one is remembered at its value, where nothing else is."""
+        """That there is one is remembered, too."""
         trick, parts = view.trick, view.parts
-        at = place + self.players + 2 * KINDS + SUITS
+        end = place + self.players + 2 * KINDS + SUITS + 1
+        at = out.skip()
         if play < trick.plays:
             out.given[at] = 1
             place = self.put_seat(out, place, own, trick.seat[play])
             place = put_kind(out, place, parts, trick.card[play])
             place = put_kind(out, place, parts, trick.added[play])
-            put_one_of(out, place, trick.suit[play], SUITS)
-            put(out, at, BELOW + trick.value[play])
+            place = put_one_of(out, place, trick.suit[play], SUITS)
+            put(out, place, BELOW + trick.value[play])
         elif out.given[at]:
-            put_zeros(out, place, at + 1 - place)
-        return at + 1
+            out.given[at] = 0
+            put_zeros(out, place, end - place, CHOICES)
+        else:
+            out.next += CHOICES
+        return end
 
     def write_offer(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         offer = view.offer
@@ -315,8 +320,9 @@ def put_kind(out: Rows, place: i64, parts: Parts, card: i64) -> i64:
 
 def put_kinds(out: Rows, place: i64, parts: Parts, cards: i64) -> i64:
     """How many cards of each kind are in a set."""
-    changed = out.given[place] ^ cards
-    out.given[place] = cards
+    at = out.skip()
+    changed = out.given[at] ^ cards
+    out.given[at] = cards
     while changed:
         kind = place + parts.kind_of[bits.lowest(changed)]
         if cards & changed & -changed:
