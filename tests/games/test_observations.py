@@ -72,7 +72,7 @@ def test_observations_keep_their_promises(
             for field, number in zip(cells, numbers, strict=True):
                 assert 0 <= number <= field.high, f"{field.name} cannot be {number}"
             # Only what changed is written, and yet nothing is left of what stood there before.
-            anew = Rows(len(cells))
+            anew = Rows(1, len(cells), len(cells))
             looker.matches.observation.fill(seen, anew, 0)
             assert [int(number) for number in anew.values] == numbers
             # The leak judge: a world that looks the same is observed the same.

@@ -8,7 +8,7 @@ game with one number of players.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar, final
 
 from mypy_extensions import i16, i64, mypyc_attr
 
@@ -30,16 +30,26 @@ class Field:
         self.about = about
 
 
+@final
 class Rows:
     """Room for rows of numbers, in which only what has changed is written again.
 
     Most of a row is as it was when it was written last, so sets and choices are remembered as they
-    were given, each at the place of its first number, and what is equal is passed over.
+    were given, and what is equal is passed over. They are side by side in the order in which they
+    are written, which is always the same: a row that lies close together is soon read.
     """
 
-    def __init__(self, size: int) -> None:
-        self.values: Ints[i16] = Ints[i16]([0] * size)
-        self.given: Ints[i64] = Ints[i64]([0] * size)
+    def __init__(self, count: int, width: int, remembered: int) -> None:
+        self.remembered: i64 = remembered  # at most so many for a row
+        self.values: Ints[i16] = Ints[i16]([0] * (count * width))
+        self.given: Ints[i64] = Ints[i64]([0] * (count * remembered))
+        self.next: i64 = 0  # where the next one is remembered
+
+    def skip(self) -> i64:
+        """The place in which the next one is remembered; the one behind it is the next."""
+        at = self.next
+        self.next = at + 1
+        return at
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -79,18 +89,28 @@ class Observation(Generic[V]):
         """Write the game's own fields from a place on, and return the place behind them."""
         raise NotImplementedError
 
-    def fill(self, view: V, out: Rows, start: i64) -> None:
-        """Write the whole row that begins at a place."""
+    def remembered(self, view: V) -> int:
+        """How much is remembered of a row: the same for whatever view."""
+        rows = Rows(1, int(self.size), int(self.size))
+        self.fill(view, rows, 0)
+        return int(rows.next)
+
+    def fill(self, view: V, out: Rows, row: i64) -> None:
+        """Write the whole of a row."""
+        start = row * self.size
+        out.next = row * out.remembered
         place = self.write_questions(view, out, start)
         end = self.write(view, out, place)
         assert end == start + self.size
+        assert out.next <= (row + 1) * out.remembered
 
     def write_questions(self, view: V, out: Rows, start: i64) -> i64:
         """Few of many numbers are not 0: which they are is remembered, and taken back first."""
-        end = start + 2 * self.players + self.kinds * (1 + self.players)
+        size = 2 * self.players + self.kinds * (1 + self.players)
         values = out.values
-        take_back(out, start, end)
-        last = start  # behind what is remembered
+        last = out.next  # behind what is remembered
+        out.next += size
+        take_back(out, last, out.next)
         own: i64 = 0
         if view.seat is not None:
             own = view.seat
@@ -98,8 +118,8 @@ class Observation(Generic[V]):
         asked = start + self.players
         question = asked + self.players
         table = question + self.kinds
-        size: i64 = len(view.pending)
-        level = size
+        count: i64 = len(view.pending)
+        level = count
         together = True  # as long as it is the run on top
         while level > 0:
             level -= 1
@@ -107,13 +127,13 @@ class Observation(Generic[V]):
             kind: i64 = self.kind_of[type(decision)]
             seat = self.seen_from(own, decision.seat)
             together = together and decision.together
-            if level == size - 1 or together:
+            if level == count - 1 or together:
                 if values[asked + seat] == 0:
                     last = add_one(out, last, asked + seat)
                 if values[question + kind] == 0:
                     last = add_one(out, last, question + kind)
             last = add_one(out, last, table + seat * self.kinds + kind)
-        return end
+        return start + size
 
     def own_seat(self, view: V) -> i64:
         """The seat that is counted as 0."""
@@ -173,12 +193,13 @@ def put_all(out: Rows, place: i64, values: Ints[i64]) -> i64:
 
 def put_one_of(out: Rows, place: i64, choice: i64, count: i64) -> i64:
     """Write a 1 in the place of a choice and 0 in the others; a choice below 0 is none."""
-    before = out.given[place]
+    at = out.skip()
+    before = out.given[at]
     now: i64 = 0
     if choice >= 0:
         now = choice + 1
     if now != before:
-        out.given[place] = now
+        out.given[at] = now
         if before:
             out.values[place + before - 1] = 0
         if now:
@@ -189,9 +210,10 @@ def put_one_of(out: Rows, place: i64, choice: i64, count: i64) -> i64:
 def put_set(out: Rows, place: i64, members: i64, count: i64) -> i64:
     """Write a 1 for each member of a set, given as bits, and 0 for the others."""
     members &= bit(count) - 1
-    changed = out.given[place] ^ members
+    at = out.skip()
+    changed = out.given[at] ^ members
     if changed:
-        out.given[place] = members
+        out.given[at] = members
         values = out.values
         while changed:
             one = place + lowest(changed)
@@ -200,11 +222,11 @@ def put_set(out: Rows, place: i64, members: i64, count: i64) -> i64:
     return place + count
 
 
-def put_zeros(out: Rows, place: i64, count: i64) -> i64:
-    """Write nothing but 0, whatever stands there else."""
+def put_zeros(out: Rows, place: i64, count: i64, remembered: i64) -> i64:
+    """Write nothing but 0, where so many sets and choices may be written at other times."""
     values = out.values
-    given = out.given
     for one in range(place, place + count):
         values[one] = 0
-        given[one] = 0
+    for _ in range(remembered):
+        out.given[out.skip()] = 0
     return place + count

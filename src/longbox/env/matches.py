@@ -48,7 +48,6 @@ class Matches:
         self.glances: list[View | None] = [None] * count
         self.starts: Ints[i64] = Ints[i64]([0] * count)  # the generator's word at set-up, or 0
         self.lines: list[list[Action]] = [[] for _ in range(count)]  # the answers since
-        self.rows = Rows(count * players * int(self.width))  # for each match, one for each seat
         self.finals: Ints[i16] = Ints[i16]([0] * (count * int(self.width)))  # of the matches before
         self.masks: Ints[u8] = Ints[u8]([0] * (count * len(game.actions)))
         self.offered: Ints[i16] = Ints[i16]([0] * (count * len(game.actions)))  # where masks are 1
@@ -59,6 +58,8 @@ class Matches:
         self.ended: Ints[u8] = Ints[u8]([0] * count)
         for _ in range(count):
             self.states.append(game.setup(players, self.variant, Rng(0)))
+        remembered = self.observation.remembered(game.view(self.states[0], 0))
+        self.rows = Rows(count * players, int(self.width), remembered)  # for each seat one
 
     def deal(self, match: i64, rng: Rng) -> None:
         """Set a match up anew, and note who is asked first."""
@@ -122,7 +123,7 @@ class Matches:
         view: View = self.game.glance(self.states[match], seat, self.glances[match])
         self.glances[match] = view
         row = match * self.players + (0 if seat is None else seat)
-        self.observation.fill(view, self.rows, row * self.width)
+        self.observation.fill(view, self.rows, row)
         return row
 
     def observed(self, match: i64, seat: int | None) -> list[int]:

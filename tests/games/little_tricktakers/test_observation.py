@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 import longbox
+from longbox.core.rng import Rng
+from longbox.env.matches import NOBODY, Matches
 from longbox.games.little_tricktakers.components import (
     CHARACTER_NAMES,
     ITEM_NAMES,
@@ -131,3 +133,17 @@ def simplify(told: Told) -> None:
 @pytest.mark.parametrize("players", game.seats)
 def test_an_observation_says_all_that_the_view_says(players: int) -> None:
     check_reading("little-tricktakers", players, read, simplify)
+
+
+def test_points_stay_in_range_in_the_best_of_many_random_matches() -> None:
+    """Two players score most; of more than a thousand random matches this one ends highest."""
+    matches = Matches(game, 2, game.checked_options({}, 2), 1)
+    chance = Rng(1284)
+    matches.deal(0, chance)
+    while matches.seats[0] != NOBODY:
+        matches.answer(0, matches.drawn(0, chance))
+    assert max(matches.states[0].players.points) == 1080  # type: ignore[attr-defined]  # its state
+    observation = matches.observation
+    numbers = Numbers(observation, matches.observed(0, 0))
+    for field in observation.fields:
+        assert max(numbers.of[field.name]) <= field.high, field.name

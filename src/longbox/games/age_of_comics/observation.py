@@ -204,8 +204,9 @@ class TableInNumbers(Observation[View]):
         for space in range(used):
             after = self.seen_from(own, board.editor_at[first + space])
             standing |= (after + 1) << (3 * space)
-        if standing != out.given[place]:
-            out.given[place] = standing
+        at = out.skip()
+        if standing != out.given[at]:
+            out.given[at] = standing
             for space in range(SPACES_EACH):
                 there = (standing >> (3 * space)) & 7
                 for after in range(self.players):
@@ -246,8 +247,9 @@ class TableInNumbers(Observation[View]):
 def write_shuffles(view: View, out: Rows, place: i64, which: int) -> i64:
     """There is something to write only once a deck was shuffled anew."""
     shuffles: i64 = view.decks[which].shuffles
-    if shuffles or out.given[place]:
-        out.given[place] = shuffles
+    at = out.skip()
+    if shuffles or out.given[at]:
+        out.given[at] = shuffles
         first = which * DECK_SIZE
         for card in range(DECK_SIZE):
             out.values[place + card] = i16(view.shuffled[first + card])
@@ -260,15 +262,16 @@ def write_comics(view: View, out: Rows, place: i64) -> i64:
     printed: i64 = 0
     for publisher in view.publishers:
         printed |= publisher.mat
-    changed = printed | out.given[place]
-    out.given[place] = printed
+    at = out.skip()
+    changed = printed | out.given[at]
+    out.given[at] = printed
     while changed:
         comic = lowest(changed)
-        at = place + comic
-        values[at] = i16(chart.fans[comic])
-        values[at + COMICS] = i16(chart.writer[comic] + 1)
-        values[at + 2 * COMICS] = i16(chart.artist[comic] + 1)
-        values[at + 3 * COMICS] = i16(chart.number[comic])
+        first = place + comic
+        values[first] = i16(chart.fans[comic])
+        values[first + COMICS] = i16(chart.writer[comic] + 1)
+        values[first + 2 * COMICS] = i16(chart.artist[comic] + 1)
+        values[first + 3 * COMICS] = i16(chart.number[comic])
         changed &= changed - 1
     return place + 4 * COMICS
 
@@ -278,8 +281,9 @@ def write_hype(view: View, out: Rows, place: i64) -> i64:
     hyped: i64 = 0
     for publisher in view.publishers:
         hyped |= publisher.hyped
-    changed = hyped | out.given[place]
-    out.given[place] = hyped
+    at = out.skip()
+    changed = hyped | out.given[at]
+    out.given[at] = hyped
     while changed:
         comic = lowest(changed)
         out.values[place + comic] = i16(view.chart.hype[comic])
@@ -300,13 +304,15 @@ def write_deck(view: View, out: Rows, place: i64, which: int) -> i64:
 
 
 def write_map(view: View, out: Rows, place: i64) -> i64:
-    """Tiles are remembered at their fronts, where nothing else is."""
+    """Tiles are remembered, and only the spaces of those that changed are written."""
     tiles, given = view.tiles, out.given
     fronts = place + SPACE_COUNT * GENRE_COUNT
+    at = out.next
+    out.next += SPACE_COUNT
     for space in range(SPACE_COUNT):
         tile = tiles[space]
-        if given[fronts + space] != tile - NOTHING:
-            given[fronts + space] = tile - NOTHING
+        if given[at + space] != tile - NOTHING:
+            given[at + space] = tile - NOTHING
             write_tile(out, place + space * GENRE_COUNT, fronts + space, tile)
     return fronts + SPACE_COUNT
 
@@ -319,7 +325,8 @@ def write_tile(out: Rows, place: i64, at: i64, tile: i64) -> None:
     elif tile != NOTHING:
         genre = genre_of_tile(tile)
         front = tile + 1
-    put_one_of(out, place, genre, GENRE_COUNT)
+    for one in range(GENRE_COUNT):
+        out.values[place + one] = one == genre
     put(out, at, front)
 
 
@@ -351,18 +358,20 @@ def write_publisher(view: View, out: Rows, place: i64, seat: int) -> i64:
 
 
 def write_backs(out: Rows, place: i64, backs: tuple[Back, ...]) -> i64:
-    """Each is remembered at its first number; behind the last one there is nothing but 0."""
+    """Each is remembered; behind the last one there is nothing but 0."""
     given = out.given
     count: i64 = len(backs)
+    remembered = out.next
+    out.next += BACKS
     for at in range(BACKS):
         first = place + at * BACK
         back: i64 = 0
         if at < count:
             back = packed(backs[at])
-        elif given[first] == 0:
+        elif given[remembered + at] == 0:
             break
-        if back != given[first]:
-            given[first] = back
+        if back != given[remembered + at]:
+            given[remembered + at] = back
             for number in range(BACK):
                 out.values[first + number] = i16((back >> (number * BITS)) & LARGEST)
     return place + BACKS * BACK

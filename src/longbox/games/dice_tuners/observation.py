@@ -147,7 +147,7 @@ class TableInNumbers(Observation[View]):
         place = put(out, place, table.round)
         place = self.put_seat(out, place, own, table.first)
         hand = place
-        place = put_zeros(out, place, 2 * self.cards)
+        place = put_zeros(out, place, 2 * self.cards, 0)
         for mark in view.hand:
             card: i64 = mark >> 1
             out.values[hand + card + (self.cards if mark & UNSEEN else 0)] += 1
@@ -173,7 +173,8 @@ class TableInNumbers(Observation[View]):
     def write_duel(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         duel = view.table.duel
         if duel.began == 0:
-            return put_zeros(out, place, 2 + (DUEL_SETS + 1) * self.players)
+            sets: i64 = DUEL_SETS + 1
+            return put_zeros(out, place, 2 + sets * self.players, sets)
         place = put(out, place, duel.number + 1)
         place = put(out, place, duel.on_offer)
         place = self.put_seats(out, place, own, duel.began)
@@ -198,7 +199,7 @@ class TableInNumbers(Observation[View]):
             place = put(out, place, (marks >> seat) & 1)
         place = put_one_of(out, place, table.seats[HERO + seat], self.heroes)
         shown = place
-        place = put_zeros(out, place, self.cards)
+        place = put_zeros(out, place, self.cards, 0)
         for card in view.seen[seat]:
             out.values[shown + card] += 1
         place = put_set(out, place, table.seats[LACKS + seat], COLOUR_COUNT)
@@ -213,7 +214,7 @@ class TableInNumbers(Observation[View]):
                 out, place, table.dice[DEPLOYED_DICE + SIDE_COUNT * seat + side], KINDS
             )
         if table.duel.began == 0:
-            return put_zeros(out, place, SIDE_COUNT + 1 + len(DUEL_CHANGES))
+            return put_zeros(out, place, SIDE_COUNT + 1 + len(DUEL_CHANGES), 1)
         place = put_one_of(out, place, table.duel.side(seat), SIDE_COUNT)
         place = put(out, place, MORE + table.duel.strength_more(seat))
         for change in DUEL_CHANGES:

@@ -12,14 +12,22 @@ from longbox.core.state import Decision
 from longbox.games.little_tricktakers.components import (
     BEASTS,
     CHARACTERS,
+    COLLECTOR,
     COLOURS,
+    DEVIL,
     ENHANCEMENTS,
+    GAMBLER,
+    HEALER,
+    HERMIT,
     ITEMS,
     KINDS,
     NO_CHARACTER,
+    RARE,
+    RESISTANCE,
     RULES,
     SUIT_NAMES,
     TRICKS,
+    WINS_THE_GAME,
     Parts,
 )
 from longbox.games.little_tricktakers.decisions.abilities import (
@@ -62,6 +70,7 @@ from longbox.games.little_tricktakers.state import (
     MOST_PLAYS,
     TAKEN,
     UNUSED,
+    rounds_for,
 )
 from longbox.games.little_tricktakers.view import View
 
@@ -75,6 +84,7 @@ SUITS: Final = len(SUIT_NAMES)
 CARDS: Final = 62
 BELOW: Final = 100  # points are counted from so many below zero
 MANY: Final = 200
+CHOICES: Final = 4  # of a play: who, which card, what was added, which suit
 
 
 class TableInNumbers(Observation[View]):
@@ -125,9 +135,10 @@ class TableInNumbers(Observation[View]):
             Field("pair", KINDS, CARDS, "the Elixir pair of which one is left"),
             Field("stolen", KINDS, 1, "the card that the Letter took"),
         ]
+        most = max(most_points(parts, count) for count in (2, 3, 4, 5))
         for seat in range(players):
             fields += [
-                Field(f"points {seat}", 1, BELOW + 1000, "100 + points"),
+                Field(f"points {seat}", 1, BELOW + most, "100 + points"),
                 Field(f"left {seat}", CHARACTERS, 1, "the left character"),
                 Field(f"right {seat}", CHARACTERS, 1, "the right character"),
                 Field(f"at hand {seat}", CHARACTERS, 1, "characters at hand"),
@@ -193,19 +204,23 @@ class TableInNumbers(Observation[View]):
         return place
 
     def write_play(self, view: View, out: Rows, place: i64, own: i64, play: i64) -> i64:
-        """That there is one is remembered at its value, where nothing else is."""
+        """That there is one is remembered, too."""
         trick, parts = view.trick, view.parts
-        at = place + self.players + 2 * KINDS + SUITS
+        end = place + self.players + 2 * KINDS + SUITS + 1
+        at = out.skip()
         if play < trick.plays:
             out.given[at] = 1
             place = self.put_seat(out, place, own, trick.seat[play])
             place = put_kind(out, place, parts, trick.card[play])
             place = put_kind(out, place, parts, trick.added[play])
-            put_one_of(out, place, trick.suit[play], SUITS)
-            put(out, at, BELOW + trick.value[play])
+            place = put_one_of(out, place, trick.suit[play], SUITS)
+            put(out, place, BELOW + trick.value[play])
         elif out.given[at]:
-            put_zeros(out, place, at + 1 - place)
-        return at + 1
+            out.given[at] = 0
+            put_zeros(out, place, end - place, CHOICES)
+        else:
+            out.next += CHOICES
+        return end
 
     def write_offer(self, view: View, out: Rows, place: i64, own: i64) -> i64:
         offer = view.offer
@@ -249,6 +264,52 @@ class TableInNumbers(Observation[View]):
         return put(out, place, bits.count(players.tasks[seat]))
 
 
+def most_points(parts: Parts, players: int) -> int:
+    """What nobody can pass: one character in each of the first two rounds, then two and a beast."""
+    pairs = int(rounds_for(players)) - 2
+    characters = [most_of_character(parts, players, one) for one in range(CHARACTERS)]
+    colours = [bits.count(parts.of_suit[colour]) for colour in range(COLOURS)]
+    beast = max(int(parts.beast_thirty), int(parts.beast_card * max(colours)))
+    return max(parts.start[players - 2]) + (2 + 2 * pairs) * max(characters) + pairs * beast
+
+
+def most_of_character(parts: Parts, players: int, character: int) -> int:
+    """The best of its row, and all else that it scores if everything goes its way."""
+    first = 6 * (character + (CHARACTERS if players == 2 else 0))
+    row = [int(parts.row_of[first + wins]) for wins in range(6)]
+    more = {
+        GAMBLER: parts.bet_pays * parts.highest_bet,
+        RESISTANCE: max(
+            parts.kakumei_black,
+            parts.kakumei_high,
+            parts.kakumei_middle,
+            parts.kakumei_low,
+            parts.kakumei_flag,
+        ),
+        HERMIT: parts.flag_over_rare * bits.count(parts.of_suit[RARE]),
+        HEALER: parts.healer_card * bits.count(parts.blue_or_green),
+        DEVIL: parts.devil_card * bits.count(parts.devils),
+        COLLECTOR: parts.combinations * dearest_combination(parts, players),
+    }
+    best = max(points for points in row if points != WINS_THE_GAME)
+    return best + int(more.get(character, 0))
+
+
+def dearest_combination(parts: Parts, players: int) -> int:
+    nine = parts.nine_for_two if players == 2 else parts.coloured_nine
+    return int(
+        max(
+            nine,
+            parts.coloured_five,
+            parts.four_of_a_number,
+            parts.coloured_three,
+            parts.three_of_a_number,
+            parts.three_in_a_row,
+            parts.three_of_a_colour,
+        )
+    )
+
+
 def put_kind(out: Rows, place: i64, parts: Parts, card: i64) -> i64:
     """The kind of a card; none for no card, and for one that is not known."""
     kind: i64 = -1
@@ -259,8 +320,9 @@ def put_kind(out: Rows, place: i64, parts: Parts, card: i64) -> i64:
 
 def put_kinds(out: Rows, place: i64, parts: Parts, cards: i64) -> i64:
     """How many cards of each kind are in a set."""
-    changed = out.given[place] ^ cards
-    out.given[place] = cards
+    at = out.skip()
+    changed = out.given[at] ^ cards
+    out.given[at] = cards
     while changed:
         kind = place + parts.kind_of[bits.lowest(changed)]
         if cards & changed & -changed:

@@ -130,8 +130,9 @@ class TableInNumbers(Observation[View]):
     def write_pile(self, table: Table, out: Rows, place: i64) -> i64:
         """For each Assist Card, how many used ones lie under it, and itself; 0 elsewhere."""
         pile, discarded = table.assist_discard, table.discarded
-        changed = pile | out.given[place]
-        out.given[place] = pile
+        at = out.skip()
+        changed = pile | out.given[at]
+        out.given[at] = pile
         while changed:
             card = lowest(changed)
             changed &= changed - 1
@@ -167,8 +168,9 @@ class TableInNumbers(Observation[View]):
 def put_dice(out: Rows, place: i64, dice: Dice) -> i64:
     """How many there are of each kind, written for those that are or were there."""
     values, counts = out.values, dice.counts
-    changed = dice.kinds | out.given[place]
-    out.given[place] = dice.kinds
+    at = out.skip()
+    changed = dice.kinds | out.given[at]
+    out.given[at] = dice.kinds
     while changed:
         kind = lowest(changed)
         changed &= changed - 1
