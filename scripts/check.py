@@ -37,6 +37,7 @@ BOARDS = ["tests/web/test_board.py", "tests/web/test_questions.py", "tests/web/t
 TABLES = ["tests/web/test_shelf.py", "tests/web/test_tables.py", "tests/web/test_replay.py"]
 QUICK = [
     *["tests/core", "tests/games/dice_stars", "tests/terminal/test_draw.py", "tests/test_docs.py"],
+    *["tests/server/test_sitting_down.py", "tests/server/test_coming_and_going.py"],
     *["tests/server/test_tables.py", "tests/env/test_fields.py", "tests/test_architecture.py"],
 ]
 

@@ -23,7 +23,10 @@ from longbox.server.sql import TABLE
 
 PROGRAMS = sorted(Path("/usr/lib/postgresql").glob("*/bin"))
 Fresh = Callable[[], Database]  # makes a new one
-SAMPLE = ("test_journal", "test_faults", "test_workers", "test_hosting", "test_tables")
+SAMPLE = (
+    *("test_journal", "test_faults", "test_workers", "test_hosting"),
+    *("test_sitting_down", "test_tables", "test_coming_and_going"),
+)
 
 
 class Cluster:

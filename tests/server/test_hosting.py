@@ -12,7 +12,7 @@ from longbox.server.new_tables import apart
 from longbox.server.room import Room
 from tests.server.databases import dump, rows
 from tests.server.site import Guest, Json, Site, new_id
-from tests.server.test_tables import forget, invited, make_away
+from tests.server.tables import forget, invited, make_away
 
 
 def begun(ann: Guest, ben: Guest, **more: object) -> str:

@@ -10,7 +10,7 @@ import pytest
 from longbox.server.databases import Database
 from tests.server.databases import Fresh, dump, rows
 from tests.server.site import Guest, Site, new_id, running
-from tests.server.test_tables import invited
+from tests.server.tables import invited
 
 HTTPS = "https://games.example.org"
 

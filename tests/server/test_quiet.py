@@ -26,7 +26,7 @@ from longbox.server.refusals import Refused
 from longbox.server.room import Room
 from tests.server.databases import held, rows
 from tests.server.site import Guest, Process, Site, Socket, running
-from tests.server.test_tables import forget
+from tests.server.tables import forget
 
 
 class TestRoomsThatStay:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 import httpx
 
 from tests.server.site import Guest, Json, Site, Socket, new_id
-from tests.server.test_tables import invited, make_away, site_move
+from tests.server.tables import invited, make_away, site_move
 
 
 class Crowd:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import socket
 import sys
@@ -25,6 +24,7 @@ from longbox.server.bots import Workers
 from longbox.server.databases import Database, database_of, end_lease, is_shared, opened, prepare
 from longbox.server.editions import Editions
 from longbox.server.family import Family
+from longbox.server.garbage import ROUND, Caretaker
 from longbox.server.guide import Guide, is_abandoned
 from longbox.server.house import House
 from longbox.server.journal import SHARDS
@@ -36,8 +36,6 @@ from longbox.server.protocols import Gate, HttpProtocol, Settings, SocketProtoco
 PORT: Final = 8700
 LOOPBACK: Final = ("127.0.0.1", "::1", "localhost")
 GRACE: Final = 5  # seconds for connections to end when the server does
-YOUNG: Final = 2_000  # new objects between looks for garbage among them: a millisecond each
-LOOKS: Final = 2_500  # before what was there then is looked at, too: nothing we do leaves any
 
 
 @dataclass(frozen=True)
@@ -81,11 +79,16 @@ class Server(uvicorn.Server):
             leases.tell_others = lambda: guide.tell({"leases": "changed"})
             await leases.begin(is_abandoned)
         await super().startup(sockets)
-        gc.freeze()  # what is there now stays
-        gc.set_threshold(YOUNG, LOOKS)
+        self.tidying = asyncio.create_task(self.tidy(Caretaker()))
         self.ready()
 
+    async def tidy(self, caretaker: Caretaker) -> None:
+        while True:
+            await asyncio.sleep(ROUND)
+            caretaker.go_round(empty=not self.house.rooms)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.tidying.cancel()
         for server in self.servers:
             server.close()  # who comes now comes to another process, or to the next
         await self.house.hand_over()
