@@ -459,7 +459,8 @@ class Choice:
 
     Its kind tells answers of one question apart; its gains are what it brings or costs for certain,
     by name: ``{"points": 12, "money": -2}``; its marks say what is special: "penalty", "best"; what
-    it pays are the ids of the things that would be given for it.
+    it pays are the ids of the things that would be given for it; its number is a bid's or a bet's;
+    what it brings are components that would come, by where: ``{"left": "beast-nemu"}``.
     """
 
     def __init__(
@@ -471,6 +472,8 @@ class Choice:
         gains: Mapping[str, int] | None = None,
         marks: Sequence[str] = (),
         pays: Sequence[str] = (),
+        number: int | None = None,
+        brings: Mapping[str, str] | None = None,
     ) -> None:
         self.action = action
         self.say = say
@@ -479,14 +482,26 @@ class Choice:
         self.gains: dict[str, int] = {} if gains is None else dict(gains)
         self.marks = list(marks)
         self.pays = list(pays)
+        self.number = number
+        self.brings: dict[str, str] = {} if brings is None else dict(brings)
 
     def named(self, names: Sequence[str]) -> Choice:
         """The same with the names of the seats in what it says; its text stays what is typed."""
         say = named(self.say, names)
-        return Choice(self.action, say, self.targets, self.kind, self.gains, self.marks, self.pays)
+        return Choice(
+            self.action,
+            say,
+            self.targets,
+            self.kind,
+            self.gains,
+            self.marks,
+            self.pays,
+            self.number,
+            self.brings,
+        )
 
     def to_json(self) -> dict[str, object]:
-        """The last four only where there is something to say."""
+        """All but the first three only where there is something to say."""
         data: dict[str, object] = {
             "action": self.action,
             "say": self.say,
@@ -500,4 +515,8 @@ class Choice:
             data["marks"] = self.marks
         if self.pays:
             data["pays"] = self.pays
+        if self.number is not None:
+            data["number"] = self.number
+        if self.brings:
+            data["brings"] = self.brings
         return data

@@ -60,6 +60,8 @@ export interface Choice {
   gains?: Record<string, number>;
   marks?: string[];
   pays?: string[];
+  number?: number;
+  brings?: Record<string, string>;
 }
 export interface Asked {
   seat: number;

@@ -340,12 +340,12 @@ def test_preparations_point_at_what_is_prepared() -> None:
     assert table.asked == "MakeBid"
     assert choices(table)["bid 2"].targets == ["player-0/left"]
     assert choices(table)["bid 2"].gains == {"if it is made": 90}
-    assert choices(table)["bid 2"].marks == ["2"]
+    assert choices(table)["bid 2"].number == 2
     table.say("bid 2")
     bet = choices(table)["bet 30"]
     assert bet.targets == ["player-0/points"]
     assert bet.gains == {"points": -30, "if the bid is made": 90}
-    assert bet.marks == ["30"]
+    assert bet.number == 30
     table.say("bet 30")
     mine = things(table, "player-0", 1)
     assert (mine["player-0/bid"].number, mine["player-0/bet"].number) == (2, 30)
@@ -429,7 +429,7 @@ def test_the_sides_of_a_new_character_tell_which_beast_would_come() -> None:
     for seat in range(3):
         state.players.right[seat] = -1
     state.pending.append(SELECT[0])
-    assert choices(table)["choose berserker"].marks == ["beast-nemu right"]
+    assert choices(table)["choose berserker"].brings == {"right": "beast-nemu"}
     table.say("choose berserker")
     mine = things(table, "player-0")
     assert mine["player-0/side-right"].component == "beast-nemu"

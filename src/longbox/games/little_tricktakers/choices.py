@@ -100,6 +100,8 @@ def choices(view: View, options: Sequence[Action], zones: Sequence[Zone]) -> lis
             kind_of(option),
             gains_of(view, option),
             marks_of(view, option),
+            number=int(option.number) if isinstance(option, Number) else None,
+            brings=brings_of(view, option),
         )
         for option, targets in zip(options, touched, strict=True)
     ]
@@ -295,11 +297,7 @@ def value_after(view: View, option: Action) -> int | None:
 
 
 def marks_of(view: View, option: Action) -> list[str]:
-    """Whether one's card would be ahead in the trick, which beast would come, a bid or bet."""
-    if isinstance(option, Number):
-        return [str(int(option.number))]
-    if isinstance(option, Choose):
-        return beasts_that_would_come(view, int(option.character))
+    """Whether one's card would be ahead in the trick."""
     after = None if view.trick.number < 0 else trick_after(view, option)
     if after is None:
         return []
@@ -342,18 +340,21 @@ def put_kind(table: State, seat: int, kind: int) -> None:
     table.trick.put(seat, NO_CARD, NO_CARD, suit_of_kind(kind), value_of_kind(kind), 0)
 
 
-def beasts_that_would_come(view: View, character: int) -> list[str]:
-    """Where the half marks of a character on offer and of one's own meet (LT-75)."""
-    if view.seat is None or view.round < 2 or view.offer.characters & (1 << character) == 0:
-        return []
+def brings_of(view: View, option: Action) -> dict[str, str]:
+    """The beasts where half marks of a character on offer and of one's own meet (LT-75)."""
+    found: dict[str, str] = {}
+    if not isinstance(option, Choose) or view.seat is None or view.round < 2:
+        return found
+    character = int(option.character)
+    if view.offer.characters & (1 << character) == 0:
+        return found
     mine = int(view.players.left[view.seat])
     if mine == NO_CHARACTER:
-        return []
-    found = []
+        return found
     for side, left, right in (("left", character, mine), ("right", mine, character)):
         beast = int(meeting(view.parts, view.offer, left, right))
         if beast != NOBODY:
-            found.append(f"{beast_component(beast)} {side}")
+            found[side] = beast_component(beast)
     return found
 
 

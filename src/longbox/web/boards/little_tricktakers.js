@@ -196,7 +196,7 @@ function wagers(scene) {
   const open = scene.look.answers.filter(({ kind }) => kind === "bid" || kind === "bet");
   const coins = scene.printed(scene.thing(`player-${scene.near}/points`))?.figures.coins ?? [];
   return open.length > 0 && html`<span class="wagers"><small>${Object.keys(open[0].gains ?? {}).at(-1)}</small>${open.map((choice) => {
-    const number = Number(choice.marks?.[0]);
+    const number = choice.number ?? 0;
     return scene.answer(choice, html`${choice.kind === "bid" ? die(number) : html`<b>${number}</b>${chips(number, coins)}`}${gains(choice).slice(-1)}`, "wager");
   })}</span>`;
 }
@@ -348,8 +348,7 @@ function ware(scene, one) {
 
 /** Which beast a character would bring, and on which side. @param {Scene} scene @param {Thing} one */
 function summons(scene, one) {
-  return scene.choices(one.id).flatMap((choice) => choice.marks ?? []).map((mark) => {
-    const [beast, where] = mark.split(" ");
+  return scene.choices(one.id).flatMap((choice) => Object.entries(choice.brings ?? {})).map(([where, beast]) => {
     const printed = scene.catalogue[beast];
     return printed && html`<span class="summons" style=${{ "--fill": fur(beast) }}>${icon(printed.icon)}<b>${printed.name}</b> ${where}</span>`;
   });
