@@ -459,8 +459,9 @@ class Choice:
 
     Its kind tells answers of one question apart; its gains are what it brings or costs for certain,
     by name: ``{"points": 12, "money": -2}``; its marks say what is special: "penalty", "best"; what
-    it pays are the ids of the things that would be given for it; its number is a bid's or a bet's;
-    what it brings are components that would come, by where: ``{"left": "beast-nemu"}``.
+    it pays are the ids of the things that would be given for it; its number is a bid's or a bet's,
+    or what a card would count; what it brings are components that would come, by where:
+    ``{"left": "beast-nemu"}``.
     """
 
     def __init__(

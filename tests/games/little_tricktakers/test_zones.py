@@ -83,14 +83,14 @@ def test_the_first_card_of_a_pair_lies_on_the_table_at_once() -> None:
     for viewer in (0, 1, None):
         lying = things(table, "trick", viewer)["trick/pair-0"]
         assert (lying.component, lying.seat, lying.marks) == ("blue-4", 1, ("pair",))
-    assert choices(table)["pair green 5"].gains == {"value": 9}
+    assert choices(table)["pair green 5"].number == 9
     table.say("pair green 5")
     assert {action: one.targets for action, one in choices(table).items()} == {
         "as blue": ["trick/pair-0"],
         "as green": ["trick/pair-1"],
     }
     green = choices(table)["as green"]
-    assert (green.gains, green.marks) == ({"value": 9}, ["ahead"])
+    assert (green.number, green.marks) == (9, ["ahead"])
     table.say("as green")
     assert "trick/pair-0" not in things(table, "trick")
 
@@ -295,13 +295,13 @@ def test_a_play_says_whether_it_would_be_ahead() -> None:
     assert choices(table)["play white flag"].marks == ["ahead"]
     table = playing(["r6 g1", "r4 g2"], ["", "resistance"], items={1: "axe sword"})
     table.play("r6 r4")
-    seen = {action: (one.marks, one.gains) for action, one in choices(table).items()}
+    seen = {action: (one.marks, one.number) for action, one in choices(table).items()}
     assert seen == {
-        "use axe": (["ahead"], {"value": 10}),
-        "declare kakumei": (["ahead"], {}),
-        "use sword +5": (["ahead"], {"value": 9}),
-        "use sword -5": (["behind"], {"value": 1}),
-        "leave it so": (["behind"], {}),
+        "use axe": (["ahead"], 10),
+        "declare kakumei": (["ahead"], None),
+        "use sword +5": (["ahead"], 9),
+        "use sword -5": (["behind"], 1),
+        "leave it so": (["behind"], None),
     }
 
 

@@ -100,7 +100,7 @@ def choices(view: View, options: Sequence[Action], zones: Sequence[Zone]) -> lis
             kind_of(option),
             gains_of(view, option),
             marks_of(view, option),
-            number=int(option.number) if isinstance(option, Number) else None,
+            number=number_of(view, option),
             brings=brings_of(view, option),
         )
         for option, targets in zip(options, touched, strict=True)
@@ -256,8 +256,12 @@ def gains_of(view: View, option: Action) -> dict[str, int]:
         return {"if it is made": int(parts.row_of[row * (TRICKS + 1) + option.number])}
     if option is DRAW_AS_MANY:
         return {"cards": int(view.offer.owed)}
-    value = value_after(view, option)
-    return {} if value is None else {"value": value}
+    return {}
+
+
+def number_of(view: View, option: Action) -> int | None:
+    """A bid's or a bet's, or what one's card would count."""
+    return int(option.number) if isinstance(option, Number) else value_after(view, option)
 
 
 def due(view: View, price: int) -> int:
@@ -377,7 +381,9 @@ def says(view: View, option: Action) -> str:
             return f"{view.parts.item_names[item]}: {ITEM_SAYS[item]}"
     if option is SWORD_UP or option is SWORD_DOWN:
         change = "5 more, at most 9" if option is SWORD_UP else "5 less, at least 1"
-        return f"{view.parts.item_names[SWORD]}: {change}"
+        value = value_after(view, option)
+        counts = "" if value is None else f": the card counts {value}"
+        return f"{view.parts.item_names[SWORD]}: {change}{counts}"
     if option is LEFT or option is RIGHT:
         return side_says(view, view.pending[-1].seat, option is LEFT)[0]
     if isinstance(option, Name):
