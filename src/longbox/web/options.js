@@ -87,6 +87,7 @@ export class Choosing {
       touched: new Set(looked?.targets ?? []),
       after: changes(this.view.zones.value, zones),
       titles: new Map(zones.map((zone) => [zone.id, zone.title])),
+      later: new Map(zones.map((zone) => [zone.id, zone])),
       fresh: this.view.fresh.value,
       armed: this.armed.value,
       picked: this.picked.value?.id ?? "",

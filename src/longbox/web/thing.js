@@ -19,6 +19,7 @@ import { withNamesIn } from "./zones.js";
  * @property {Set<string>} touched by the option that is looked at
  * @property {Map<string, Thing>} after things as that option would make them
  * @property {Map<string, string>} titles of zones, likewise
+ * @property {Map<string, import("./protocol.js").Zone>} later zones as it would make them
  * @property {Set<string>} fresh changed by the last step
  * @property {string} armed the answer that the next click plays
  * @property {string} picked the thing whose answers are shown
@@ -36,6 +37,7 @@ export const ONLY_LOOKING = {
   touched: new Set(),
   after: new Map(),
   titles: new Map(),
+  later: new Map(),
   fresh: new Set(),
   armed: "",
   picked: "",

@@ -1,6 +1,7 @@
 // Little TrickTakers: a worn round table on green felt. The trick lies in the middle, the market opens before it.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
+import { thingsOf } from "../zones.js";
 import { becoming, byName, gains, own, plate, token } from "./shared.js";
 import { back, beastFace, cardFace, characterFace, definitions, drawnText, fur, itemFace, mini, pale, portrait, signed, star, suitBadge } from "./little_tricktakers_cards.js";
 import { chips, die, table } from "./little_tricktakers_table.js";
@@ -82,14 +83,22 @@ function rounds(scene) {
 
 /** Who beats whom in this trick, from strong to weak; what lies in it shines, and most what is on top. @param {Scene} scene */
 function ladder(scene) {
-  const zone = scene.zones.get("ladder");
-  const steps = scene.things("ladder");
+  const { later } = scene.look;
+  const won = later.get("last");
+  const then = won && thingsOf(won).length ? undefined : later.get("ladder"); // of this trick, not of the next
+  return html`<div class="ladder" data-zone="ladder">${rungs(scene, scene.zones.get("ladder"), (step, inner, kind) => scene.draw(step, inner, kind))}
+    ${then && html`<div class="ladder then" aria-hidden="true">${rungs(scene, then, (step, inner, kind) => html`<span class=${kind} key=${step.id}>${inner}</span>`)}</div>`}</div>`;
+}
+
+/** @param {Scene} scene @param {import("../protocol.js").Zone | undefined} zone @param {(step: Thing, inner: unknown, kind: string) => unknown} drawn */
+function rungs(scene, zone, drawn) {
+  const steps = zone ? thingsOf(zone) : [];
   const notes = steps.filter((step) => is(step, "note"));
-  return html`<div class="ladder" data-zone="ladder">${caption(zone)}<span class="steps">${steps.map((step) => {
+  return html`${caption(zone)}<span class="steps">${steps.map((step) => {
     const printed = scene.printed(step);
     const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" aria-hidden="true">${step.number ?? "…"}</b></i>`;
-    return scene.draw(step, html`${inner}<small class="t" aria-hidden="true">${step.label}${is(step, "note") && " *"}</small>`, `step ${is(step, "here") ? "here" : ""} ${is(step, "top") ? "top" : ""}`);
-  })}</span>${notes.length > 0 && html`<small class="notes">${notes.map((step) => html`<span>* ${step.say}</span>`)}</small>`}</div>`;
+    return drawn(step, html`${inner}<small class="t" aria-hidden="true">${step.label}${is(step, "note") && " *"}</small>`, `step ${is(step, "here") ? "here" : ""} ${is(step, "top") ? "top" : ""}`);
+  })}</span>${notes.length > 0 && html`<small class="notes">${notes.map((step) => html`<span>* ${step.say}</span>`)}</small>`}`;
 }
 
 /** What a zone is called, and the rule about it. @param {import("../protocol.js").Zone | undefined} zone */
@@ -152,18 +161,20 @@ function hint(scene, seat, edge) {
   return waits && printed && scene.draw(waits, html`<i style=${{ "--fill": fur(printed.id) }}>${icon(printed.icon)}</i>${drawnText(waits.label)}`, "beside hint");
 }
 
-/** Which row of a character counts here, and what in it is lit. @param {Scene} scene @param {Thing} one */
+/** Which row of a character counts here, and what in it is lit, or would be. @param {Scene} scene @param {Thing} one */
 function rowOf(scene, one) {
   const row = is(one, "for two") ? scene.printed(one)?.figures.for_two : undefined;
   rows.set(one.component ?? "", row);
-  return { row, lit: one.number ?? -1 };
+  return { row, lit: scene.then(one.id)?.number ?? one.number ?? -1 };
 }
 
 /** @param {Scene} scene @param {Thing} one */
 function standee(scene, one, kind = "") {
   const printed = scene.printed(one);
   if (!printed) return null;
-  const inner = html`${characterFace(printed, scene.catalogue, rowOf(scene, one))}<span class="small-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id)}</span><b class="short-name t" aria-hidden="true">${printed.name}</b>${is(one, "to prepare") && html`<b class="flag t" aria-hidden="true">to prepare</b>`}${kind === "new" && html`<b class="flag t" aria-hidden="true">new</b>`}`;
+  const how = rowOf(scene, one);
+  const worth = (how.row ?? printed.figures.wins)[how.lit];
+  const inner = html`${characterFace(printed, scene.catalogue, how)}<span class="small-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id)}${worth !== undefined && html`<b class="worth t ${Number(worth) < 0 ? "bad" : ""}" aria-hidden="true">${signed(worth)}</b>`}</span><b class="short-name t" aria-hidden="true">${printed.name}</b>${is(one, "to prepare") && html`<b class="flag t" aria-hidden="true">to prepare</b>`}${kind === "new" && html`<b class="flag t" aria-hidden="true">new</b>`}`;
   return scene.draw(one, inner, `character ${kind}`);
 }
 
@@ -251,7 +262,7 @@ function mat(scene, seats) {
   const order = [scene.near, ...scene.others];
   const looked = scene.look.looked;
   const would = looked && (looked.marks?.includes("ahead") || looked.marks?.includes("behind")) ? looked : null;
-  const ahead = would?.marks?.includes("ahead");
+  const ahead = would?.marks?.includes("ahead") || scene.things("trick").some((one) => passes(scene, one));
   const lead = scene.thing("round/lead");
   const last = scene.things("last").length ? scene.zones.get("last") : undefined;
   return html`<section class="mat ${ahead ? "overtaken" : ""}" aria-label="The trick" data-zone="trick" data-anchor="mat">
@@ -268,6 +279,9 @@ const mask = () => html`<b class="badge-of ninja">${icon("ninja-head")}${drawnTe
 /** Answers that lay a card into the trick. */
 const LAYING = ["play", "pair", "add", "face down"];
 
+/** Whether a card that lies there would win by what is looked at. @param {Scene} scene @param {Thing} one */
+const passes = (scene, one) => !is(one, "wins") && is(scene.then(one.id), "wins");
+
 /** The place before a player: the card, what lies with it, and what decides. @param {Scene} scene @param {number} seat @param {string} where @param {Choice | null} would */
 function spot(scene, seat, where, would) {
   const mine = scene.things("trick").filter((one) => one.seat === seat);
@@ -276,17 +290,18 @@ function spot(scene, seat, where, would) {
   const was = scene.things("last").filter((one) => one.seat === seat);
   const best = mine.some((one) => is(one, "wins"));
   const ghost = would && seat === scene.near ? would : null;
+  const hoped = ghost ? ghost.marks?.includes("ahead") : mine.some((one) => passes(scene, one));
   const laid = seat === scene.near && LAYING.includes(scene.look.looked?.kind ?? "") ? scene.printed(scene.thing(scene.look.looked?.targets[0] ?? "")) : undefined;
   const turn = scene.things("order").find((one) => one.seat === seat);
   return html`<div class="spot ${where} ${best ? "best" : ""} ${mine.length > 1 || was.length > 1 ? "more" : ""}" key=${seat}>
-    ${(best || ghost?.marks?.includes("ahead")) && html`<svg class="glory ${best ? "" : "hoped"}" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
+    ${(best || hoped) && html`<svg class="glory ${best ? "" : "hoped"}" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
     ${main ? played(scene, main, "first") : was.length ? was.map((one, place) => gone(scene, one, place)) : !laid && html`<span class="slot">${seat === scene.near ? html`your<br />card` : is(turn, "done") ? "no card" : scene.names[seat]}</span>`}
     ${others.map((one) => played(scene, one, "other"))}
     ${laid && html`<span class="ghost ${main ? "beside-it" : ""}" aria-hidden="true">${cardFace(laid)}${scene.look.looked?.kind === "face down" && mask()}</span>`}
     <span class="who" aria-hidden="true">${token(seat, scene.names)}</span>
     ${mine.some((one) => is(one, "leads")) && html`<b class="tag lead">leads</b>`}
     ${best && html`<b class="tag wins-so-far">${icon("laurel-crown")} wins so far</b>`}
-    ${ghost && html`<b class="tag would ${ghost.marks?.includes("ahead") ? "ahead" : ""}">${ghost.gains?.value !== undefined && html`<i class="digit">= ${ghost.gains.value}</i> `}${ghost.marks?.includes("ahead") ? "would be ahead" : "would be behind"}</b>`}
+    ${(ghost || hoped) && html`<b class="tag would ${hoped ? "ahead" : ""}">${typeof ghost?.number === "number" && html`<i class="digit">= ${ghost.number}</i> `}${hoped ? "would be ahead" : "would be behind"}</b>`}
   </div>`;
 }
 
@@ -297,7 +312,8 @@ const gone = (scene, one, place) => scene.draw(one, html`${faceOf(scene.printed(
 function played(scene, one, kind) {
   const printed = scene.printed(one);
   const hidden = is(one, "face down");
-  const reserved = is(one, "reserved") || is(scene.then(one.id), "reserved");
+  const { looked } = scene.look;
+  const reserved = is(one, "reserved") || (looked?.kind === "reserve" && looked.targets[0] === one.id);
   return scene.draw(one, html`${hidden && printed?.kind === "card" ? cardFace(printed) : faceOf(printed, scene.catalogue)}
     ${is(one, "counts") && html`<b class="counts-as t" aria-hidden="true">${`= ${one.tone} ${one.number}`}</b>`}
     ${is(one, "wing") && html`<b class="badge-of wing">${icon("feathered-wing")}</b>`}
