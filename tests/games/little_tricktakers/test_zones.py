@@ -569,3 +569,28 @@ def test_what_is_made_once_is_not_kept_without_end() -> None:
     for number in range(2 * MOST_THINGS):
         number_thing(0, "points", number)
         assert len(THINGS_MADE) <= MOST_THINGS
+
+
+def test_in_the_end_rows_stay_where_they_were_read() -> None:
+    """LT-36: the Gambler's nowhere if the bid was not made."""
+    made = {True: 0, False: 0}
+    for seed in (2, 14, 25):  # found by trying
+        match, luck = Match(GAME, 3, seed), Rng(seed)
+        while match.outcome is None:
+            asked = match.open[0][0]
+            options = match.options_of(asked)
+            match.play(options[luck.below(len(options))], asked)
+        view = match.view(None)
+        bid = int(view.offer.bid)
+        for seat in range(3):
+            wins = int(view.players.wins[seat])
+            zones = {one.id: one for one in GAME.zones(view)}
+            found = {one.id: one for one in zones[f"player-{seat}"].things()}
+            for side in ("left", "right"):
+                one = found[f"player-{seat}/{side}"]
+                if one.component != "gambler":
+                    assert one.number == wins
+                else:
+                    made[bid == wins] += 1
+                    assert one.number == (bid if bid == wins else None)
+    assert all(made.values())

@@ -178,7 +178,9 @@ def seated_thing(view: View, seat: int, side: str, character: int) -> Thing:
         view.count == 2,
         has_beasts(view),
         view.trick.number < 0,
-        int(view.offer.bid) if character == GAMBLER else int(view.players.wins[seat]),
+        bool(view.pending),
+        int(view.offer.bid),
+        int(view.players.wins[seat]),
         int(view.players.tasks[seat]),
     )
     made = THINGS_MADE.get(key)
@@ -203,10 +205,13 @@ def character_thing(view: View, id: str, character: int, seat: int | None = None
 
 
 def standing(view: View, seat: int, character: int) -> int | None:
-    """How many wins the row of a character is read at now: the Gambler's at the bid (LT-36)."""
+    """How many wins the row of a character is read at now: the Gambler's at the bid, and in the
+    end only if that was made (LT-36)."""
+    wins, over = int(view.players.wins[seat]), not view.pending
     if character == GAMBLER:
-        return None if view.offer.bid == NOBODY else int(view.offer.bid)
-    return None if view.trick.number < 0 else int(view.players.wins[seat])
+        bid = int(view.offer.bid)
+        return None if bid == NOBODY or (over and bid != wins) else bid
+    return wins if over or view.trick.number >= 0 else None
 
 
 def does(view: View, character: int) -> str:
