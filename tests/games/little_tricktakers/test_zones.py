@@ -11,6 +11,7 @@ from longbox.games.little_tricktakers.components import GREEN, KIND_NAMES, NO_CA
 from longbox.games.little_tricktakers.decisions.items import take_back
 from longbox.games.little_tricktakers.decisions.selection import SELECT
 from longbox.games.little_tricktakers.state import TAKEN, State
+from longbox.games.little_tricktakers.view import View
 from longbox.games.little_tricktakers.zones.players import MOST_THINGS, THINGS_MADE, number_thing
 from tests.games.little_tricktakers.table import GAME, Table, blank, move, playing, preparing
 
@@ -581,6 +582,7 @@ def test_in_the_end_rows_stay_where_they_were_read() -> None:
             options = match.options_of(asked)
             match.play(options[luck.below(len(options))], asked)
         view = match.view(None)
+        assert isinstance(view, View)
         bid = int(view.offer.bid)
         for seat in range(3):
             wins = int(view.players.wins[seat])
