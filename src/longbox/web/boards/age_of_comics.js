@@ -446,16 +446,18 @@ const noMate = (role) => html`<i class="no-mate">${icon(role)}</i>`;
 
 /** A comic that the answer that is looked at lays on the mat. @param {Scene} scene */
 function comingTo(scene) {
-  const comic = [...scene.look.after.values()].find(({ id, marks }) => (marks?.includes("hyped") ? !scene.thing(id)?.marks?.includes("hyped") : /^mat\/\d+$/.test(id) && !scene.thing(id)));
+  const { looked, after } = scene.look;
+  const hyped = looked?.kind === "hype";
+  const comic = hyped ? scene.thing(looked.targets[0]) : [...after.values()].find(({ id }) => /^mat\/\d+$/.test(id) && !scene.thing(id));
   const printed = scene.printed(comic);
   if (!comic || !printed) return null;
-  return html`<div class="printed ghost" aria-hidden="true"><span class="card">${cover(printed, figuresOf(scene, comic))}</span><span class="team">${ROLES.map(noMate)}</span></div>`;
+  return html`<div class="printed ghost" aria-hidden="true"><span class="card">${cover(printed, hyped ? null : figuresOf(scene, comic))}</span><span class="team">${ROLES.map(noMate)}</span></div>`;
 }
 
 /** What is written on a comic once it is printed, as the answer that is looked at would have it. @param {Scene} scene @param {Thing} comic */
 function figuresOf(scene, comic) {
   const { id, marks = [] } = soon(scene, comic.id) ?? comic;
-  return marks.includes("to print") || marks.includes("hyped") ? null : { fans: soon(scene, `${id}/fans`)?.number ?? 0, value: soon(scene, `${id}/value`)?.number ?? 0, marks };
+  return marks.includes("to print") ? null : { fans: soon(scene, `${id}/fans`)?.number ?? 0, value: soon(scene, `${id}/value`)?.number ?? 0, marks };
 }
 
 /** A printed comic with its team. @param {Scene} scene @param {Thing[]} line */
