@@ -351,7 +351,7 @@ function deck(scene, which) {
   const thing = scene.thing(`deck/${which}`);
   const printed = scene.printed(thing);
   if (!thing) return null;
-  return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck of ${DECKS[which]}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card"></i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
+  return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck of ${DECKS[which]}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card ${thing.number ? "unturned" : ""}">${thing.number > 0 && icon([...ROLES, "white-book"][which])}</i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
 }
 
 /** A card wherever it lies. @param {Scene} scene @param {Thing} one @param {string} [size] "tiny" in another's hand, "short" in long rows */
