@@ -39,6 +39,13 @@ Element.prototype.animate = function (frames, times) {
 };
 """
 
+HEAR_TURNING = """
+window.turned = [];
+addEventListener("animationstart", ({ target, animationName }) => {
+    if (animationName === "aoc-turn") turned.push(target.closest("[data-thing]").dataset.thing);
+}, true);
+"""
+
 
 def until(ann: Visitor, wanted: Callable[[], bool], prefer: str) -> None:
     """Answer with what is preferred, or what is offered first."""
@@ -99,6 +106,21 @@ def test_editors_hop_and_agents_walk(invite: Invite) -> None:
     ann.page.wait_for_function(
         "() => moved.some(([thing, frames]) => thing === 'agent-0' && frames > 2)"
     )
+
+
+def test_a_tile_turns_over(invite: Invite) -> None:
+    ann = invite("Ann", board=COMICS, viewport=LARGE.size, reduced_motion="no-preference")
+    ann.context.add_init_script(HEAR_TURNING)
+    at_sales(ann, 2)
+    seq = ann.seq
+    ann.page.locator(".circle.can[aria-label*='walk to'][data-choices='1']").first.click()
+    ann.wait_past(seq)
+    tile = ann.page.locator(".plot.can[aria-label*='flip']").first
+    id = tile.get_attribute("data-thing")
+    assert id not in ann.page.evaluate("turned")
+    tile.click()
+    ann.page.locator(".fan [data-action^='flip']").click()
+    ann.page.wait_for_function("id => turned.includes(id)", arg=id)
 
 
 def test_discards_that_are_opened_lie_as_cards_on_the_screen(invite: Invite) -> None:

@@ -212,6 +212,21 @@ def test_a_card_is_called_by_its_name_and_not_by_its_number(invite: Invite) -> N
     assert said.inner_text() == f"Play {name}"
 
 
+def test_a_card_is_called_by_its_name_and_not_by_its_kind(invite: Invite) -> None:
+    ann = invite("Ann", board=Kind("age-of-comics", made=True), **FINGER)
+    ann.sit_down("age-of-comics", 2)
+    cards = "[data-zone^='display'] [data-component*=' writer '][data-choices]:visible"
+    while not ann.page.locator(cards).count():
+        ann.play(ann.by_finger, most=1)
+        ann.wait_for_question()
+    card = ann.page.locator(cards).first
+    name = str(card.get_attribute("data-say")).split(",")[0]
+    card.evaluate("element => element.scrollIntoView({block: 'center'})")
+    card.tap()
+    said = ann.page.locator(".fan [data-action] .text").first
+    assert said.inner_text() == f"Hire {name}"
+
+
 def test_a_quick_phrase_is_said(invite: Invite) -> None:
     ann = invite("Ann")
     ann.sit_down("dice-stars", 2)

@@ -151,6 +151,9 @@ export class Choosing {
   /** An answer as one would say it: a card by its name, not by its number in the box. @param {string} action */
   called(action) {
     const catalogue = this.catalogue();
+    const words = action.split(" ");
+    const from = words.findIndex((_, at) => at > 0 && at < words.length - 1 && words.slice(at).join(" ") in catalogue); // an id of several words ends it
+    if (from > 0) return this.told([...words.slice(0, from), catalogue[words.slice(from).join(" ")].name].join(" "));
     return this.told(action.replace(/\b[a-z]+\d+\b/g, (id) => catalogue[id]?.name ?? id));
   }
 

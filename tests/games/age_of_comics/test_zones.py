@@ -83,6 +83,33 @@ def test_the_chart_and_the_mat_show_comics() -> None:
     ]
 
 
+def test_the_mat_shows_what_is_laid_out_to_be_printed() -> None:
+    """AC-32: the comic once it is chosen, then its writer, too; the others see them."""
+    table = office(2).money(0, 20).ideas(0, crime=2)
+    table.hand(0, "crime comic a", "crime comic b", "crime writer b", "crime writer c")
+    table.hand(0, "horror artist a", "horror artist b")
+    table.play("print", "print crime comic a")
+    laid_out = [("to print: Killer Dames", ("to print",)), *[("", ())] * 4]
+    for seat in (0, 1):
+        assert the_last_comic(table, seat) == laid_out
+    assert thing(table, "left-0").label == "2 comics to print"
+    table.play("use crime writer b")
+    laid_out[3] = ("Colin te Booij 2*", ("of its genre",))
+    assert the_last_comic(table, 1) == laid_out
+    hand = zones(table)["hand-0"].things()
+    used = ["crime writer b", "crime comic a"]
+    assert [one.component for one in hand if one.marks == ("to print",)] == used
+    table.play("use horror artist a")
+    assert the_last_comic(table)[0] == ("cri Killer Dames", ())
+    assert not [one for one in zones(table)["hand-0"].things() if one.marks]
+
+
+def the_last_comic(table: Office, seat: int = 0) -> list[tuple[str, tuple[str, ...]]]:
+    mat = zones(table, seat)["mat-0"]
+    assert isinstance(mat, TableZone)
+    return [(one.label, one.marks) for one in mat.lines[-1]]
+
+
 @pytest.mark.parametrize(("fans", "space"), [(0, 0), (9, 9), (10, 10), (11, 1), (20, 10), (21, 1)])
 def test_a_comic_starts_again_above_ten_fans(fans: int, space: int) -> None:
     """AC-75: where it stands is told, so that no surface has to know that."""
@@ -109,6 +136,23 @@ def test_cubes_are_counted_while_they_are_on_the_mat() -> None:
     assert "2 cubes" in labels(zones(table)["means-1"])
     table.cubes(1, "marketing", "re-assign")
     assert thing(table, "cubes-1").number == 0
+
+
+def test_an_action_tells_how_much_of_it_is_left() -> None:
+    """AC-30, AC-70, AC-72: ideas to take and to convert, fans to give."""
+    table = office(2).money(0, 9).cubes(0, "marketing", "convert ideas")
+    table.mat(0, "crime comic a", "crime b", "western b", 4)
+    table.mat(0, "crime comic b", "crime c", "western c", 4)
+    table.play("ideas")
+    assert thing(table, "left-0").label == "2 ideas to take from the board"
+    table.play("take crime from the board", "take horror from the board", "take crime")
+    assert thing(table, "left-0").label == "1 idea to take from the supply"
+    table.play("take crime")
+    assert (thing(table, "left-0").number, thing(table, "left-0").marks) == (3, ("conversions",))
+    table.play("done")
+    table.turn(0).play("royalties", "buy a large campaign", "boost crime comic a")
+    assert thing(table, "left-0").label == "3 fans to give"
+    assert "left-1" not in [one.id for one in zones(table)["means-1"].things()]
 
 
 NARROW = 46  # what a screen of eighty columns leaves for the table

@@ -59,6 +59,13 @@ export function face(component) {
 /** A number, and what the answer that is looked at makes of it. @param {Scene} scene @param {string} id */
 const number = (scene, id) => becoming(scene.thing(id), scene.then(id));
 
+/** Where there is room for one number: what the answer that is looked at makes of it. @param {Scene} scene @param {string} id @param {string} [sign] */
+function become(scene, id, sign = "") {
+  const then = scene.then(id);
+  const changed = then && then.number !== scene.thing(id)?.number;
+  return html`<span class=${changed ? "will" : ""}>${sign}${soon(scene, id)?.number}</span>`;
+}
+
 /** A thing's state, as the answer that is looked at would make it. @param {Scene} scene @param {string} id */
 const soon = (scene, id) => scene.then(id) ?? scene.thing(id);
 
@@ -82,7 +89,7 @@ function press(scene) {
   const time = (/** @type {number} */ month) => (month === round ? "now" : month < round ? "past" : "");
   return html`<section class="press piece" aria-label="Calendar, turn order, mastery">
     <div class="calendar" data-zone="calendar">${scene.draw("round/now", html`<h3>Round</h3><b>${round || "–"}<i>/${months.size}</i></b>`, "round")}
-      ${[...months].map(([month, leaves]) => html`<span class="month ${time(month)}" key=${month}><b>${month}</b><span class="leaves">${leaves.map((leaf) => scene.draw(leaf, leafFace(scene, leaf), "leaf"))}</span></span>`)}</div>
+      ${[...months].map(([month, leaves]) => html`<span class="month ${time(month)}" key=${month}><b>${month}</b><span class="leaves">${leaves.map((leaf) => scene.draw(leaf, leafFace(scene, leaf), `leaf ${scene.fresh(leaf.id) && "turned"}`))}</span></span>`)}</div>
     <div class="turns" data-zone="order"><h3>Order</h3>${scene.things("order").map((one) => scene.draw(one, html`<i>${one.number}</i>${meeple(one.seat ?? 0, scene.names)}`, `standing seat-${one.seat} ${one.marks?.includes("to play") ? "now" : ""}`))}</div>
     <div class="masteries" data-zone="mastery"><h3>Mastery</h3>${scene.things("mastery").map((one) => {
       const then = soon(scene, one.id);
@@ -180,7 +187,8 @@ function plot(scene, thing) {
   const now = soon(scene, thing.id) ?? thing;
   const printed = scene.printed(now) ?? scene.printed(thing);
   const gone = now !== thing && now.marks?.includes("empty");
-  return scene.draw(thing, printed ? order(printed) : html`<i class="no-tile"></i>`, `plot ${printed ? "" : "bare"} ${gone ? "going" : ""}`);
+  const turned = printed?.kind === "order" && scene.fresh(thing.id);
+  return scene.draw(thing, printed ? order(printed) : html`<i class="no-tile"></i>`, `plot ${printed ? "" : "bare"} ${gone ? "going" : ""} ${turned ? "turned" : ""}`);
 }
 
 /** The agents where they stand and, pale, where one would go. @param {Scene} scene @param {Map<string, [number, number]>} spots */
@@ -296,14 +304,15 @@ function widths(scene, finish) {
 /** A player's comics by their fans, and what the end of the round would bring. @param {Scene} scene @param {number} seat @param {number} finish */
 function lane(scene, seat, finish) {
   const runners = racers(scene).filter(({ one }) => one.seat === seat);
+  const entering = [...scene.look.after.values()].filter((one) => one.seat === seat && /^chart\/\d+\/comic$/.test(one.id) && !scene.thing(one.id)); // what is printed by the answer that is looked at
   const cells = Array.from({ length: finish + 1 }, (_, space) => {
     const here = runners.filter((racer) => racer.space.number === space);
-    const coming = runners.filter((racer) => scene.then(racer.space.id)?.number === space);
+    const coming = [...runners.map(({ one }) => one), ...entering].filter(({ id }) => scene.then(id.replace("comic", "space"))?.number === space);
     return html`<span class="cell">${here.map((racer) => racing(scene, racer))}
-      ${coming.map(({ one }) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(one.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
+      ${coming.map((one) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(scene.thing(one.id)?.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
   });
   return html`<div class="lane seat-${seat} ${runners.length > 4 ? "long" : ""}" key=${seat}><span class="owner">${meeple(seat, scene.names)}<span class="whose">${scene.names[seat]}</span></span>${cells}
-    ${scene.draw(`earns/${seat}`, html`$${number(scene, `earns/${seat}`)}`, "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${number(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}
+    ${scene.draw(`earns/${seat}`, become(scene, `earns/${seat}`, "$"), "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${become(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}
     <span class="now-has purse" aria-hidden="true">$${soon(scene, `money-${seat}`)?.number}</span><b class="now-has total" aria-hidden="true">${soon(scene, `score/${seat}`)?.number}</b></div>`;
 }
 
@@ -342,13 +351,13 @@ function deck(scene, which) {
   const thing = scene.thing(`deck/${which}`);
   const printed = scene.printed(thing);
   if (!thing) return null;
-  return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck of ${DECKS[which]}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card"></i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
+  return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck of ${DECKS[which]}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card ${thing.number ? "unturned" : ""}">${thing.number > 0 && icon([...ROLES, "white-book"][which])}</i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
 }
 
 /** A card wherever it lies. @param {Scene} scene @param {Thing} one @param {string} [size] "tiny" in another's hand, "short" in long rows */
 function card(scene, one, size = "") {
   const printed = scene.printed(one);
-  return scene.draw(one, html`${printed ? front(printed, one, size) : html`<i class="no-card"></i>`}${price(scene, one.id)}`, `card ${one.marks?.join(" ") ?? ""}`);
+  return scene.draw(one, html`${printed ? front(printed, one, size) : html`<i class="no-card"></i>`}${price(scene, one.id)}`, `card ${one.marks?.includes("to print") ? "going" : one.marks?.join(" ") ?? ""}`);
 }
 
 /** @param {Component} printed @param {Thing} one @param {string} size */
@@ -400,8 +409,10 @@ const fact = (scene, id, sign) => scene.draw(id, html`${sign}<b>${number(scene, 
 /** Points of the rankings, tickets. @param {Scene} scene @param {number} seat */
 const kept = (scene, seat) => html`<span class="figs">${fact(scene, `points-${seat}`, star)}${fact(scene, `tickets-${seat}`, icon("ticket"))}</span>`;
 
-/** What an agent on its way can still do. @param {Scene} scene @param {number} seat */
-const still = (scene, seat) => html`<span class="figs still">${fact(scene, `flip-${seat}`, icon("cycle"))}${fact(scene, `collect-${seat}`, icon("grab"))}</span>`;
+const DEEDS = /** @type {Record<string, string>} */ ({ ideas: "light-bulb", conversions: "cycle", fans: "public-speaker", comics: "newspaper" });
+
+/** What is still to do in the action that is under way. @param {Scene} scene @param {number} seat */
+const still = (scene, seat) => html`<span class="figs still">${fact(scene, `flip-${seat}`, icon("cycle"))}${fact(scene, `collect-${seat}`, icon("grab"))}${scene.draw(`left-${seat}`, html`${icon(DEEDS[soon(scene, `left-${seat}`)?.marks?.[0] ?? ""])}<b>${become(scene, `left-${seat}`)}</b>`, "fact", { passive: true })}</span>`;
 
 /** @param {Scene} scene @param {Thing} one */
 const idea = (scene, one) => scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}<b>${soon(scene, one.id)?.number}</b>`, `idea ${tone(one)} ${one.number || scene.then(one.id) ? "" : "nought"} counts`);
@@ -421,19 +432,41 @@ function places(scene, zone, seat) {
     return html`${what === "mastery" ? icon("laurel-crown") : html`<i class="cube-place">${cubesFrom(brings, nth) <= left && cube(seat)}</i>`}<small>${says}</small>`;
   };
   const empty = Math.max(0, brings.length - printed.length - hyped.length);
+  const next = seat === scene.near && comingTo(scene);
   return html`${scene.draw(`cubes-${seat}`, html`<span class="unseen">${left}</span>`, "cubes-left", { passive: true })}
     ${printed.map((line, nth) => html`<div class="slot" key=${line[0].id}><p class="memo"><b>${nth + 1}</b>${brought(nth + 1)}</p>${comic(scene, line)}</div>`)}
     ${hyped.map(([first, tokens]) => html`<div class="slot hyping" key=${first.id}><p class="memo">${icon("megaphone")}${tokens.label}</p>${card(scene, first)}</div>`)}
-    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p><i class="no-card">${icon("white-book")}</i><span class="team"><i class="no-mate">${icon("fountain-pen")}</i><i class="no-mate">${icon("paint-brush")}</i></span></div>`; })}`;
+    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p>${next && place === 0 ? next : html`<i class="no-card">${icon("white-book")}</i><span class="team">${ROLES.map(noMate)}</span>`}</div>`; })}`;
+}
+
+const ROLES = ["fountain-pen", "paint-brush"]; // of a team
+
+/** A creative who is still to be found. @param {string} role */
+const noMate = (role) => html`<i class="no-mate">${icon(role)}</i>`;
+
+/** A comic that the answer that is looked at lays on the mat. @param {Scene} scene */
+function comingTo(scene) {
+  const { looked, after } = scene.look;
+  const hyped = looked?.kind === "hype";
+  const comic = hyped ? scene.thing(looked.targets[0]) : [...after.values()].find(({ id }) => /^mat\/\d+$/.test(id) && !scene.thing(id));
+  const printed = scene.printed(comic);
+  if (!comic || !printed) return null;
+  return html`<div class="printed ghost" aria-hidden="true"><span class="card">${cover(printed, hyped ? null : figuresOf(scene, comic))}</span><span class="team">${ROLES.map(noMate)}</span></div>`;
+}
+
+/** What is written on a comic once it is printed, as the answer that is looked at would have it. @param {Scene} scene @param {Thing} comic */
+function figuresOf(scene, comic) {
+  const { id, marks = [] } = soon(scene, comic.id) ?? comic;
+  return marks.includes("to print") ? null : { fans: soon(scene, `${id}/fans`)?.number ?? 0, value: soon(scene, `${id}/value`)?.number ?? 0, marks };
 }
 
 /** A printed comic with its team. @param {Scene} scene @param {Thing[]} line */
-function comic(scene, [first, fans, value, writer, artist]) {
+function comic(scene, [first, , , writer, artist]) {
   const printed = scene.printed(first);
   if (!printed) return null;
-  const now = { fans: soon(scene, fans.id)?.number ?? 0, value: soon(scene, value.id)?.number ?? 0, marks: first.marks ?? [] };
-  return html`<div class="printed">${scene.draw(first, html`${cover(printed, now)}${price(scene, first.id)}`, "card")}
-    <div class="team">${[writer, artist].map((one) => mate(scene, one))}</div></div>`;
+  const waits = first.marks?.includes("to print");
+  return html`<div class="printed ${waits ? "waits" : ""}">${scene.draw(first, html`${cover(printed, figuresOf(scene, first))}${price(scene, first.id)}`, "card")}
+    <div class="team">${[writer, artist].map((one, role) => mate(scene, one) ?? noMate(ROLES[role]))}</div></div>`;
 }
 
 /** Half a card that sticks out below its comic. @param {Scene} scene @param {Thing} one */
@@ -443,7 +476,7 @@ function mate(scene, one) {
   const printed = scene.printed(next);
   if (!printed) return null;
   const fits = next?.marks?.includes("of its genre");
-  return scene.draw(one, html`${icon(printed.icon)}<b>${next === now ? number(scene, one.id) : one.number}</b>${icon(printed.figures.sign)}${fits && star}`, `mate ${tone(next)} ${fits ? "fits" : ""} ${next === now ? "" : "going"}`);
+  return scene.draw(one, html`${icon(printed.icon)}<b>${next === now ? become(scene, one.id) : one.number}</b>${icon(printed.figures.sign)}${fits && star}${price(scene, one.id)}`, `mate ${scene.printed(one) ? "" : "ghost"} ${tone(next)} ${fits ? "fits" : ""} ${next === now ? "" : "going"}`);
 }
 
 /** An order that waits, or is sold. @param {Scene} scene @param {Thing} one @param {string} sold how it is drawn then */
@@ -491,7 +524,8 @@ function strip(scene, [first, fans, value, writer, artist]) {
   const printed = scene.printed(first);
   if (!printed) return null;
   const hyped = first.marks?.includes("hyped");
+  const waits = first.marks?.includes("to print");
   return html`<div class="strip" key=${first.id}><b class="named">${printed.name}</b>${scene.draw(first, runner(printed), "mini")}
-    ${hyped ? html`<span class="nums">${icon("megaphone")} ${fans.label}</span>` : html`<span class="nums"><span class="fans">${fan}${number(scene, fans.id)}</span><span class="val">${number(scene, value.id)}</span>${first.marks?.includes("better colors") && icon("palette")}${first.marks?.includes("to rip off") && icon("robber-mask")}</span>
+    ${hyped ? html`<span class="nums">${icon("megaphone")} ${fans.label}</span>` : waits ? html`<span class="nums">${icon("newspaper")} …</span><span class="team">${mate(scene, writer)}</span>` : html`<span class="nums"><span class="fans">${fan}${number(scene, fans.id)}</span><span class="val">${number(scene, value.id)}</span>${first.marks?.includes("better colors") && icon("palette")}${first.marks?.includes("to rip off") && icon("robber-mask")}</span>
     <span class="team">${[writer, artist].map((one) => mate(scene, one))}</span>`}</div>`;
 }

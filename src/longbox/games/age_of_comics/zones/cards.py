@@ -28,9 +28,11 @@ from longbox.games.age_of_comics.components import (
     genre_of,
 )
 from longbox.games.age_of_comics.events import counted
+from longbox.games.age_of_comics.state import NOTHING
 from longbox.games.age_of_comics.view import Back, View
 
 CODES: Final = ["cri", "hor", "rom", "sci", "sup", "wes"]
+TO_PRINT: Final = "to print"  # the mark of what is laid out for a comic
 DECK_RULES: Final = ["AC-23", "AC-23", "AC-25"]  # how writers, artists and originals are taken
 
 
@@ -83,14 +85,16 @@ def discard_zone(view: View, which: int) -> Zone:
     return RowZone(f"discard-{which}", title, None, things, "AC-87")
 
 
-def card_thing(view: View, card: int) -> Thing:
+def card_thing(view: View, card: int, is_laid_out: bool = False) -> Thing:
     """A card by its front: ``Margot Fragrasse (crime writer 2)``."""
     label, say = card_label(view, card)
     tone, component = TONES[genre_of(card)], card_text(card)
+    marks = [TO_PRINT] if is_laid_out else []
     if card >= CREATIVES:
-        return Thing(f"card/{card}", label, say, tone, component)
+        return Thing(f"card/{card}", label, say, tone, component, marks=marks)
     value = int(view.chart.value[card])
-    return Thing(f"card/{card}", label, say, tone, component, value, marks=raised(view, card))
+    marks = raised(view, card) + marks
+    return Thing(f"card/{card}", label, say, tone, component, value, marks=marks)
 
 
 def raised(view: View, card: int) -> list[str]:
@@ -119,7 +123,13 @@ def back_thing(seat: int, place: int, back: Back) -> Thing:
     return Thing(id, label, label, "", component, back.shows)
 
 
+def is_printing(view: View, seat: int) -> bool:
+    return view.turn.comic != NOTHING and bool(view.pending) and view.pending[-1].seat == seat
+
+
 def hand_things(view: View, seat: int) -> list[Thing]:
-    hand = view.hands[seat]
-    known = [card_thing(view, card) for card in hand.cards()]
+    """What is laid out for a comic stays in the hand until it is printed."""
+    hand, printing = view.hands[seat], is_printing(view, seat)
+    laid_out = [view.turn.writer, CREATIVES + view.turn.comic] if printing else []
+    known = [card_thing(view, card, card in laid_out) for card in hand.cards()]
     return known + [back_thing(seat, place, back) for place, back in enumerate(hand.backs)]

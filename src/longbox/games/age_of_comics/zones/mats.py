@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from longbox.core.bits import listed
 from longbox.core.zones import (
     TableZone,
@@ -26,17 +28,33 @@ from longbox.games.age_of_comics.components import (
 )
 from longbox.games.age_of_comics.events import comic_name, counted, tile_name
 from longbox.games.age_of_comics.scoring import total
+from longbox.games.age_of_comics.state import NOTHING
 from longbox.games.age_of_comics.view import View, comics_in_order
-from longbox.games.age_of_comics.zones.cards import CODES, card_label, raised
+from longbox.games.age_of_comics.zones.cards import CODES, TO_PRINT, card_label, is_printing, raised
 from longbox.games.age_of_comics.zones.chart import comic_marks
 from longbox.games.age_of_comics.zones.city import tile_label, tile_tone
+
+LEFT: Final = {  # by question: what is still to do in an action, and how it is said
+    "TakeFromBoard": ("ideas", "idea", "to take from the board"),
+    "TakeFromSupply": ("ideas", "idea", "to take from the supply"),
+    "ConvertIdea": ("conversions", "idea", "to turn into a fan"),
+    "BoostByMarketing": ("fans", "fan", "to give"),
+    "ChooseComic": ("comics", "comic", "to print"),
+    "ChooseWriter": ("comics", "comic", "to print"),
+    "ChooseArtist": ("comics", "comic", "to print"),
+    "ChooseTeam": ("comics", "comic", "to print"),
+}
 
 
 def mat_zone(view: View, seat: int) -> Zone:
     """The comics of a player with their teams; * marks a creative of the comic's genre."""
     columns = ["comic", "fans", "value", "writer", "artist"]
     lines = [mat_line(view, comic) for comic in comics_in_order(view, seat)]
-    lines += [hyped_line(view, comic) for comic in listed(view.publishers[seat].hyped)]
+    under_way = int(view.turn.comic) if is_printing(view, seat) else NOTHING
+    if under_way != NOTHING:
+        lines.append(line_to_print(view, under_way))
+    hyped = [comic for comic in listed(view.publishers[seat].hyped) if comic != under_way]
+    lines += [hyped_line(view, comic) for comic in hyped]
     title = "comics (* of its genre, +2 better colors)"
     return TableZone(f"mat-{seat}", title, seat, columns, lines, "AC-35")
 
@@ -69,6 +87,17 @@ def team_thing(view: View, comic: int, card: int, kind: str) -> Thing:
     say = card_label(view, card)[1]
     id, component = f"mat/{comic}/{kind}", card_text(card)
     return Thing(id, label, say, TONES[genre], component, value, marks=marks)
+
+
+def line_to_print(view: View, comic: int) -> list[Thing]:
+    """The comic that is laid out to be printed, with the writer once there is one (AC-32)."""
+    genre, title = genre_of(comic), view.parts.title(comic)
+    say = f"{comic_name(view.parts, comic)} is laid out to be printed"
+    id, label, marks = f"mat/{comic}", f"to print: {title}", [TO_PRINT]
+    empty = {part: Thing(f"{id}/{part}", "", say) for part in ("fans", "value", "writer", "artist")}
+    if view.turn.writer != NOTHING:
+        empty["writer"] = team_thing(view, comic, int(view.turn.writer), "writer")
+    return [Thing(id, label, say, TONES[genre], comic_text(comic), marks=marks), *empty.values()]
 
 
 def hyped_line(view: View, comic: int) -> list[Thing]:
@@ -114,7 +143,22 @@ def means(view: View, seat: int) -> list[Thing]:
         for left, verb in ((int(view.turn.flips), "flip"), (int(view.turn.collects), "collect")):
             say = f"{counted(left, 'tile')} to {verb} in this action"
             found.append(Thing(f"{verb}-{seat}", f"{left} to {verb}", say, number=left))
-    return found
+    return found + left_things(view, seat)
+
+
+def left_things(view: View, seat: int) -> list[Thing]:
+    """How often the open question is still asked in this action."""
+    asked = view.pending[-1].name() if view.pending and view.pending[-1].seat == seat else ""
+    if asked not in LEFT:
+        return []
+    mark, what, deed = LEFT[asked]
+    left = sum(one.name() == asked and one.seat == seat for one in view.pending)
+    if asked == "ConvertIdea":
+        left = int(view.turn.converts_left)
+    elif mark == "comics":
+        left = int(view.turn.prints_left)
+    say = f"{counted(left, what)} {deed} in this action"
+    return [Thing(f"left-{seat}", f"{counted(left, what)} {deed}", say, number=left, marks=[mark])]
 
 
 def is_sending(view: View, seat: int) -> bool:
