@@ -82,3 +82,13 @@ def test_a_die_shows_which_cards_it_would_cover(sit: Sit) -> None:
     assert ribbon.inner_text() == "one die short"
     ann.page.locator("[data-thing='unused-0/white-1-0']").hover()
     ribbon.filter(has_text="covered").wait_for()
+
+
+def test_a_payment_under_way_says_what_lies_there_and_what_would_pay_the_rest(sit: Sit) -> None:
+    """MD-18: also while nothing is pointed at; and it is in sight."""
+    state = position("g4 w1 w2 w3 w5 r6", in_play="e08", players=3)
+    ann = sit(play(state, "take e08", "pay white 3"), LARGE)
+    assert not faults(ann.page, LARGE, sight=True)
+    paid = ann.page.locator("[data-thing='turn/paid']")
+    assert "3 of 16 paid" in paid.inner_text()
+    assert paid.locator(".die").count() == 3

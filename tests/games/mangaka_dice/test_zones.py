@@ -469,6 +469,29 @@ def test_an_ability_says_how_much_it_can_still_do(answers: list[str], left: str)
         assert said == ([left] if left else [])
 
 
+@pytest.mark.parametrize(
+    ("answers", "paid"),
+    [
+        (["take e08"], "0 of 16 paid; green 4, white 1, white 5, red 6 would pay the rest"),
+        (["take e08", "pay white 3"], "3 of 16 paid; green 4, white 3, red 6 would pay the rest"),
+        (["take e05", "pay white 3"], "1 of 3 dice paid; green 3, white 3 would pay the rest"),
+        ([], ""),
+    ],
+)
+def test_a_payment_says_how_much_is_paid_and_what_would_pay_the_rest(
+    answers: list[str], paid: str
+) -> None:
+    """MD-18: to all, for the dice lie open; a card can no longer be drawn."""
+    dice = "g3 g3 g4 w3 w3 w1 w5 r6 w2"
+    state = play(position(dice, in_play="e05 e08", players=3), *answers)
+    for seat in (0, 1, None):
+        turn = {one.id: one for one in zones(state, seat)["turn"].things()}
+        said = turn["turn/paid"].label if paid else ""
+        assert said.partition(": ")[2] == paid
+        assert ("turn/paid" in turn) == bool(paid)
+        assert turn["turn/draw"].marks == (("past",) if paid else ("open",))
+
+
 def test_a_back_says_of_what_it_is() -> None:
     """MD-62."""
     backs = {one.id: one.figures["of"] for one in GAME.catalogue() if one.kind == "back"}

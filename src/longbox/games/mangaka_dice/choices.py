@@ -29,7 +29,6 @@ from longbox.games.mangaka_dice.components import (
     ANY_WHITE_OR_RED,
     HIGHEST,
     ROLL_YELLOW,
-    SUM,
     VALUES,
     Card,
 )
@@ -38,7 +37,7 @@ from longbox.games.mangaka_dice.decisions.refusals import word
 from longbox.games.mangaka_dice.events import dice_list, dice_text
 from longbox.games.mangaka_dice.state import no_dice
 from longbox.games.mangaka_dice.view import View
-from longbox.games.mangaka_dice.zones import asked, card_id, dice_things, ids, paid_card
+from longbox.games.mangaka_dice.zones import asked, card_id, dice_things, ids, paid_card, paid_of
 
 DRAWS: Final[dict[Action, str]] = {
     DRAW_EXPERIENCE: "deck/experience",
@@ -212,10 +211,7 @@ def die_paid(view: View, move: Move, targets: Sequence[str]) -> Choice:
         rest = cheapest(card, paid, left)
     missing = dice_text(dice_list(rest))
     if not ended and not is_only_payment(card, paid, left, rest):
-        total = f"{int(paid.size)} of {int(paid.size + rest.size)} dice"
-        if card.pattern == SUM:
-            total = f"{int(paid.measure(SUM))} of {int(card.needed)}"
-        say = f"then {total} are paid; missing: {missing}"
+        say = f"then {paid_of(card, paid, rest)} are paid; missing: {missing}"
         return Choice(move.text, say, targets, move.verb, pays=targets[:1])
     say = f"then {card.name} is paid" if ended else f"with {missing} {card.name} is paid"
     rest.add(kind)

@@ -20,11 +20,13 @@ from longbox.games.mangaka_dice.catalogue import (
 from longbox.games.mangaka_dice.components import (
     COLOURS,
     GREENS_EACH,
+    SUM,
     VALUES,
     YELLOW,
     Card,
 )
 from longbox.games.mangaka_dice.decisions.payments import (
+    cheapest,
     covered,
     dice_needed,
     is_one_short,
@@ -32,7 +34,7 @@ from longbox.games.mangaka_dice.decisions.payments import (
 )
 from longbox.games.mangaka_dice.decisions.refusals import cost_words, word
 from longbox.games.mangaka_dice.decisions.turn import UNROLLED_WHITE, best_value
-from longbox.games.mangaka_dice.events import dice_list
+from longbox.games.mangaka_dice.events import dice_list, dice_text
 from longbox.games.mangaka_dice.state import Desk, Dice
 from longbox.games.mangaka_dice.view import View, discard_pile
 
@@ -164,8 +166,9 @@ def turn_things(view: View) -> list[Thing]:
     table = view.table
     on = bool(view.pending) and not is_draft(view)
     usual = on and not table.tie_breaks
+    may_draw = bool(table.may_draw) and asked(view) != "PayDice"
     steps = [
-        ("draw", "draw a card if you like", usual, bool(table.may_draw), "past"),
+        ("draw", "draw a card if you like", usual, may_draw, "past"),
         ("skill", "use a Skill Card", on, not table.skill_used, "done"),
         ("assist", "play an Assist Card", on, not table.assist_played, "done"),
         ("take", "take a card or draw an Assist Card", usual, True, "done"),
@@ -175,7 +178,25 @@ def turn_things(view: View) -> list[Thing]:
         state = ("open" if is_left else after) if belongs else "not now"
         tone = "" if state == "open" else "grey"
         found.append(Thing(f"turn/{id}", what, f"{what}: {state}", tone, marks=[state]))
-    return found + left_things(view)
+    return found + paid_things(view) + left_things(view)
+
+
+def paid_things(view: View) -> list[Thing]:
+    """What lies there for the card that is being paid, and what would pay the rest (MD-18)."""
+    if asked(view) != "PayDice":
+        return []
+    card, paid = paid_card(view), view.table.aside
+    rest = cheapest(card, paid, view.desks[view.pending[-1].seat].unused)
+    dice = dice_text(dice_list(rest))
+    text = f"{card.name}: {paid_of(card, paid, rest)} paid; {dice} would pay the rest"
+    return [Thing("turn/paid", text, text, number=covered(card, paid), component=card.id)]
+
+
+def paid_of(card: Card, paid: Dice, rest: Dice) -> str:
+    """How much of a Cost is paid, where these dice would pay the rest."""
+    if card.pattern == SUM:
+        return f"{int(paid.measure(SUM))} of {int(card.needed)}"
+    return f"{int(paid.size)} of {int(paid.size + rest.size)} dice"
 
 
 LEFT_OF: Final = {

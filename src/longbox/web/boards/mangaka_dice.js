@@ -204,8 +204,11 @@ function foretold(scene, looked) {
   const first = looked.kind === "borrow" ? undefined : scene.thing(looked.targets[0] ?? "");
   const becomes = becoming(scene);
   const changed = first?.tone && first.number ? html`${die(first.tone, first.number, "in")}${becomes && html`<i class="turns-to">→</i>${die(first.tone, becomes, "in")}`}` : null;
-  return html`<b>${scene.told(scene.printed(first) ? (looked.kind ?? "") : looked.action)}</b>${dice.length ? dice : changed}<span>${told(looked.say, scene.names, { catalogue: scene.catalogue, maker: { board, inText } })}</span>`;
+  return html`<b>${scene.told(scene.printed(first) ? (looked.kind ?? "") : looked.action)}</b>${dice.length ? dice : changed}<span>${inDice(scene, looked.say)}</span>`;
 }
+
+/** A sentence with its dice and cards drawn. @param {Scene} scene @param {string} text */
+const inDice = (scene, text) => told(text, scene.names, { catalogue: scene.catalogue, maker: { board, inText } });
 
 /** What the turn still holds, with the answers that draw a card; or what the answer that is looked at would do. @param {Scene} scene */
 function steps(scene) {
@@ -218,11 +221,13 @@ function steps(scene) {
   };
   const draws = (/** @type {string} */ deck) => scene.choices(deck).map((one) => scene.answer(one, scene.printed(scene.thing(deck))?.name));
   const said = looked && looked.kind !== "draw"; // a button stays under the pointer
+  const paid = scene.thing("turn/paid");
   const again = said && scene.thing(looked.targets[0] ?? "")?.say === looked.say; // a phone's sheet says it, too
   return html`<div class="steps ${said ? "saying" : ""} ${again ? "again" : ""}" data-zone="turn">
     ${scene.asked.length === 1 && html`<span class="whose">${token(scene.asked[0], scene.names)}</span>`}
     ${(drafting(scene) || has(phase, "tiebreaker")) && html`<strong>${scene.told(phase?.say ?? "")}</strong>`}
-    ${!drafting(scene) && html`<ol>
+    ${paid && scene.draw("turn/paid", html`<span>${inDice(scene, paid.label)}</span>`, "paying-for", { passive: true })}
+    ${!drafting(scene) && !paid && html`<ol>
       <li><b>1</b>${step("draw")}${draws("deck/experience")}${draws("deck/skill")}</li>
       <li><b>2</b>${step("skill", icon("fountain-pen"))}${step("assist", icon("shaking-hands"))}${scene.draw("turn/left", scene.told(scene.thing("turn/left")?.label ?? ""), "left", { passive: true })}</li>
       <li><b>3</b>${step("take")}${draws("assist-deck")}</li>

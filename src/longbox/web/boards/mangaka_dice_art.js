@@ -174,7 +174,11 @@ export function costDrawn({ pattern, number: n, dice }, cx, cy, w, h, have = Inf
     const s = Math.min(h * 0.44, 18, w * 0.17);
     const half = w / 2;
     const left = cx - half + (w - (2 * s + 14 + size * 1.5)) / 2;
-    return html`${little(left, cy - s / 2, s, { label: 5, there: true })}<path d=${`M${f1(left + s + 1.5)} ${f1(cy)}h7m-3.5 -3.5v7`} stroke=${INK} stroke-width="2.2" />${little(left + s + 10, cy - s / 2, s, { label: 6, there: true })}
+    const filled = have > 0 && have < n ? have / n : 0; // how much is there, as a bar
+    const [broad, low] = [w - 16, cy + h / 2 - 10];
+    const bar = filled > 0 && html`<rect x=${f1(cx - broad / 2)} y=${f1(low)} width=${f1(broad)} height="5" fill="#fff" stroke=${INK} stroke-width="1.2" /><rect x=${f1(cx - broad / 2)} y=${f1(low)} width=${f1(broad * filled)} height="5" fill=${INK} />`;
+    if (filled) cy -= 4;
+    return html`${bar}${little(left, cy - s / 2, s, { label: 5, there: true })}<path d=${`M${f1(left + s + 1.5)} ${f1(cy)}h7m-3.5 -3.5v7`} stroke=${INK} stroke-width="2.2" />${little(left + s + 10, cy - s / 2, s, { label: 6, there: true })}
       <text x=${f1(left + 2 * s + 14 + size * 0.75)} y=${f1(cy + size * 0.36)} text-anchor="middle" font-size=${f1(size)} class="loud" fill=${have >= n ? INK : PALE}>${n}+</text>`;
   }
   if (pattern === "kind") {
