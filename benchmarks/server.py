@@ -225,7 +225,16 @@ class Found(NamedTuple):
 
     rate: float  # moves a second
     own_rate: float  # with a core to itself, by the processor's time
+    p50: float
     p99: float
+
+    def row(self, name: str, idle: float | None) -> str:
+        """Of the table in docs/benchmarks.md."""
+        return (
+            f"| {name} | {self.rate:,.0f} | {1000 * self.p50:.1f} | {1000 * self.p99:.1f}"
+            f" | {100 * self.rate / self.own_rate:.0f} % | {1e6 / self.own_rate:.0f}"
+            f" | {self.own_rate:,.0f} | {'' if idle is None else f'{idle:.1f}'} |"
+        )
 
 
 async def play(game: str, tables: int, seconds: float, profile: str, database: str = "") -> Found:
@@ -253,7 +262,7 @@ def told(game: str, took: list[float], passed: float, used: float, received: int
         f" p99 {1000 * p99:.1f} ms;{size} the server used {100 * used / passed:.0f} % of a core,"
         f" {1e6 * used / count:.0f} us a move, so {count / used:.0f} moves/s with a core to itself"
     )
-    return Found(count / passed, count / used, p99)
+    return Found(count / passed, count / used, p50, p99)
 
 
 def play_at(game: str, args: argparse.Namespace) -> Found | None:
@@ -323,7 +332,8 @@ def scale(game: str, tables: int, seconds: float, workers: int, database: str) -
     )
 
 
-async def sit_idle(game: str) -> None:
+async def sit_idle(game: str) -> float:
+    """KiB for each socket."""
     server = Server(game)
     site = Site(server.url)
     made = [site.table(game, SEATS) for _ in range(IDLE // SEATS)]
@@ -335,6 +345,7 @@ async def sit_idle(game: str) -> None:
     each = (server.memory() - before) / IDLE
     print(f"{ECHOES.get(game, game)}: {IDLE} idle sockets, {each:.1f} KiB each")
     server.stop()
+    return each
 
 
 def main() -> None:
@@ -353,6 +364,7 @@ def main() -> None:
         return
     os.sched_setaffinity(0, {1})
     echoes: dict[str, Found] = {}
+    rows: list[str] = []
     for game in args.games:
         found = play_at(game, args)
         if args.database and game not in (*ECHOES, NEIGHBOUR):
@@ -367,8 +379,10 @@ def main() -> None:
                     f" {found.own_rate / of.own_rate:.2f} with a core to itself,"
                     f" {found.p99 / of.p99:.1f} times its p99"
                 )
-        if game != NEIGHBOUR:
-            asyncio.run(sit_idle(game))
+        idle = None if game == NEIGHBOUR else asyncio.run(sit_idle(game))
+        if found is not None:
+            rows.append(found.row(ECHOES.get(game, game), idle))
+    print(*rows, sep="\n")
 
 
 if __name__ == "__main__":
