@@ -1,6 +1,7 @@
 """What the stack itself costs: sockets of four, a commit for each frame, and nothing of a game.
 
-benchmarks/server.py runs it, to compare real tables with.
+benchmarks/server.py runs it, to compare real tables with: through our protocol, or with ``stock``
+at the end through uvicorn's own, as it comes.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import os
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import uvicorn
@@ -27,6 +28,7 @@ from longbox.server.serve import Config, listening, loop_factory
 from longbox.server.sqlite import SqliteJournal
 
 SEATS: Final = 4
+STOCK: Final = "stock"
 
 
 class Echo:
@@ -75,7 +77,7 @@ class Echo:
         return msgspec.json.encode({"t": t, "seq": said, "choices": choices}).decode()
 
 
-async def main(database: Path) -> None:
+async def main(database: Path, stock: bool) -> None:
     config = Config(database, port=0)
     journal = SqliteJournal(database, asyncio.get_running_loop())
     await journal.write(("CREATE TABLE echo (number, said, body)", ()))
@@ -87,8 +89,9 @@ async def main(database: Path) -> None:
             WebSocketRoute("/api/tables/{id}/ws", echo.socket),
         ]
     )
+    protocol: Any = "websockets-sansio" if stock else SocketProtocol  # Any: uvicorn's own type
     settings = Settings(
-        app, lifespan="off", ws=SocketProtocol, ws_per_message_deflate=False, log_config=None
+        app, lifespan="off", ws=protocol, ws_per_message_deflate=False, log_config=None
     )
     settings.gate = Gate(Limits.home(), (), Desk(Limits.home()))
     with listening(config) as listener:
@@ -100,4 +103,4 @@ async def main(database: Path) -> None:
 if __name__ == "__main__":
     os.sched_setaffinity(0, {0})
     with suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=loop_factory()) as runner:
-        runner.run(main(Path(sys.argv[1])))
+        runner.run(main(Path(sys.argv[1]), sys.argv[-1] == STOCK))

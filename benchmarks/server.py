@@ -1,6 +1,6 @@
 """Moves a second over real sockets, and memory for idle ones; the server has one core to itself.
 
-python benchmarks/server.py [GAME|echo|boardgame.io ...] [--tables 32] [--seconds 10] [--profile F]
+python benchmarks/server.py [GAME|stock|echo|boardgame.io ...] [--tables 32] [--seconds 10]
 python benchmarks/server.py dice-stars --workers 2  # two cores beside one, players on the same ones
 python benchmarks/server.py dice-stars --database postgresql://…  # an empty one, beside SQLite
 """
@@ -23,7 +23,9 @@ from typing import Any, Final, NamedTuple
 import msgspec
 from neighbours import WHY_NOT, boardgame_io, seconds_of
 
-ECHO: Final = "echo"  # benchmarks/echo.py in a game's place
+ECHO: Final = "echo"  # benchmarks/echo.py in a game's place,
+STOCK: Final = "stock"  # and the same without our protocol
+ECHOES: Final = {STOCK: "echo through the stack as it comes", ECHO: "echo through our protocol"}
 NEIGHBOUR: Final = "boardgame.io"  # another project's server, with a game of one number
 SEATS: Final = 4
 IDLE: Final = 1000
@@ -129,9 +131,12 @@ class Server:
     def __init__(self, game: str, profile: str = "", workers: int = 1, database: str = "") -> None:
         self.folder = tempfile.TemporaryDirectory()
         database = database or f"{self.folder.name}/bench.db"
-        code = [str(Path(__file__).with_name("echo.py"))] if game == ECHO else ["-c", SERVER]
+        given = [database, profile, str(workers)]
+        code = ["-c", SERVER, *given]
+        if game in ECHOES:
+            code = [str(Path(__file__).with_name("echo.py")), *given, game]
         self.process = subprocess.Popen(
-            [sys.executable, *code, database, profile, str(workers)],
+            [sys.executable, *code],
             stdout=subprocess.PIPE,
             text=True,
         )
@@ -220,7 +225,16 @@ class Found(NamedTuple):
 
     rate: float  # moves a second
     own_rate: float  # with a core to itself, by the processor's time
+    p50: float
     p99: float
+
+    def row(self, name: str, idle: float | None) -> str:
+        """Of the table in docs/benchmarks.md."""
+        return (
+            f"| {name} | {self.rate:,.0f} | {1000 * self.p50:.1f} | {1000 * self.p99:.1f}"
+            f" | {100 * self.rate / self.own_rate:.0f} % | {1e6 / self.own_rate:.0f}"
+            f" | {self.own_rate:,.0f} | {'' if idle is None else f'{idle:.1f}'} |"
+        )
 
 
 async def play(game: str, tables: int, seconds: float, profile: str, database: str = "") -> Found:
@@ -242,12 +256,13 @@ def told(game: str, took: list[float], passed: float, used: float, received: int
     count = len(took)
     p99 = took[count * 99 // 100]
     size = f" {received / count / SEATS:.0f} bytes a seat and move;" if received else ""
+    p50 = took[count // 2]
     print(
-        f"{game}: {count / passed:.0f} moves/s, p50 {1000 * took[count // 2]:.1f} ms,"
+        f"{ECHOES.get(game, game)}: {count / passed:.0f} moves/s, p50 {1000 * p50:.1f} ms,"
         f" p99 {1000 * p99:.1f} ms;{size} the server used {100 * used / passed:.0f} % of a core,"
         f" {1e6 * used / count:.0f} us a move, so {count / used:.0f} moves/s with a core to itself"
     )
-    return Found(count / passed, count / used, p99)
+    return Found(count / passed, count / used, p50, p99)
 
 
 def play_at(game: str, args: argparse.Namespace) -> Found | None:
@@ -261,43 +276,64 @@ def play_at(game: str, args: argparse.Namespace) -> Found | None:
     return told(game, played.took, args.seconds, played.used)
 
 
-def rate_of(url: str, game: str, tables: int, seconds: float) -> float:
-    """Moves a second of players in a process of their own."""
+class Played(NamedTuple):
+    """By players in a process of their own."""
 
-    async def rate() -> float:
+    rate: float  # moves a second
+    players: float  # the part of a core that they used
+    moves: int  # since their tables were opened
+
+
+def played_at(url: str, game: str, tables: int, seconds: float) -> Played:
+    async def played() -> Played:
         site = Site(url)
         replacing = await site.play(game, tables)
-        began = time.perf_counter()
+        began, used = time.perf_counter(), time.process_time()
         await asyncio.sleep(seconds)
         replacing.cancel()
-        return len(site.took) / (time.perf_counter() - began)
+        passed = time.perf_counter() - began
+        used = time.process_time() - used
+        return Played(len(site.took) / passed, used / passed, site.moves)
 
-    return asyncio.run(rate())
+    return asyncio.run(played())
 
 
 def scale(game: str, tables: int, seconds: float, workers: int, database: str) -> None:
     """One worker and its players on one core, then all on as many cores with as many players.
 
-    So the players take the same share of each core in both.
+    So the players take the same share of each core in both. What they left is told, too: the part
+    of the cores that they did not use, and how many moves the servers made with it.
     """
-    rates = []
+    rates, of_left = [], []
     for cores in (1, workers):
         os.sched_setaffinity(0, range(cores))
         server = Server(game, workers=cores, database=database)
         with ProcessPoolExecutor(cores) as pool:
             playing = [
-                pool.submit(rate_of, server.url, game, tables, seconds) for _ in range(cores)
+                pool.submit(played_at, server.url, game, tables, seconds) for _ in range(cores)
             ]
-            rates.append(sum(one.result() for one in playing))
+            found = [one.result() for one in playing]
+        rate, players = sum(one.rate for one in found), sum(one.players for one in found)
+        each = server.processor() / sum(one.moves for one in found)
+        rates.append(rate)
+        of_left.append(rate / (cores - players))
+        print(
+            f"{game}, {cores} worker(s): the servers used {rate * each:.2f} of {cores} core(s),"
+            f" the players {players:.2f}; a move cost {1e6 * each:.0f} us of the servers and"
+            f" {1e6 * players / rate:.0f} of the players; {of_left[-1]:.0f} moves/s for each core"
+            " that the players left"
+        )
         server.stop()
     one, many = rates
     print(
         f"{game}: {one:.0f} moves/s by one worker that shares a core with its players,"
-        f" {many:.0f} by {workers} that share {workers}: {many / one:.2f} times as many"
+        f" {many:.0f} by {workers} that share {workers}: {many / one:.2f} times as many,"
+        f" {workers * of_left[1] / of_left[0]:.2f} times of what the players left"
     )
 
 
-async def sit_idle(game: str) -> None:
+async def sit_idle(game: str) -> float:
+    """KiB for each socket."""
     server = Server(game)
     site = Site(server.url)
     made = [site.table(game, SEATS) for _ in range(IDLE // SEATS)]
@@ -306,13 +342,15 @@ async def sit_idle(game: str) -> None:
         for seat in range(SEATS):
             await site.connect(table, seat, plays=False)
     await asyncio.sleep(1)
-    print(f"{game}: {IDLE} idle sockets, {(server.memory() - before) / IDLE:.1f} KiB each")
+    each = (server.memory() - before) / IDLE
+    print(f"{ECHOES.get(game, game)}: {IDLE} idle sockets, {each:.1f} KiB each")
     server.stop()
+    return each
 
 
 def main() -> None:
     parser = argparse.ArgumentParser()
-    usual = [ECHO, NEIGHBOUR, "dice-stars", "little-tricktakers"]
+    usual = [STOCK, ECHO, NEIGHBOUR, "dice-stars", "little-tricktakers"]
     parser.add_argument("games", nargs="*", default=usual)
     parser.add_argument("--tables", type=int, default=32)
     parser.add_argument("--seconds", type=float, default=10)
@@ -325,22 +363,26 @@ def main() -> None:
             scale(game, args.tables, args.seconds, args.workers, args.database)
         return
     os.sched_setaffinity(0, {1})
-    echo: Found | None = None
+    echoes: dict[str, Found] = {}
+    rows: list[str] = []
     for game in args.games:
         found = play_at(game, args)
-        if args.database and game not in (ECHO, NEIGHBOUR):
+        if args.database and game not in (*ECHOES, NEIGHBOUR):
             print("The same on PostgreSQL, whose own processes are not counted:")
             asyncio.run(play(game, args.tables, args.seconds, "", args.database))
-        if game == ECHO:
-            echo = found
-        elif found is not None and echo is not None:
-            print(
-                f"{game}: {found.rate / echo.rate:.2f} of the echo's moves/s,"
-                f" {found.own_rate / echo.own_rate:.2f} with a core to itself,"
-                f" {found.p99 / echo.p99:.1f} times its p99"
-            )
-        if game != NEIGHBOUR:
-            asyncio.run(sit_idle(game))
+        if found is not None and game in ECHOES:
+            echoes[game] = found
+        elif found is not None:
+            for echo, of in echoes.items():
+                print(
+                    f"{game} to the {ECHOES[echo]}: {found.rate / of.rate:.2f} of its moves/s,"
+                    f" {found.own_rate / of.own_rate:.2f} with a core to itself,"
+                    f" {found.p99 / of.p99:.1f} times its p99"
+                )
+        idle = None if game == NEIGHBOUR else asyncio.run(sit_idle(game))
+        if found is not None:
+            rows.append(found.row(ECHOES.get(game, game), idle))
+    print(*rows, sep="\n")
 
 
 if __name__ == "__main__":

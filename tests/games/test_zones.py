@@ -8,7 +8,7 @@ import pytest
 
 import longbox
 from longbox.core.rng import Rng
-from longbox.core.zones import Shelf
+from longbox.core.zones import Shelf, Zone
 
 GAMES = [(game, players) for game in longbox.games() for players in longbox.game(game).seats]
 
@@ -31,7 +31,7 @@ def empty_shelves() -> None:
         if name.startswith("longbox.games."):
             for called, shelf in vars(module).items():
                 if isinstance(shelf, Shelf):
-                    shelf.zones.clear()
+                    shelf.newer.clear()
                     shelf.older.clear()
                 elif called.endswith("_MADE"):
                     shelf.clear()
@@ -57,11 +57,11 @@ def test_a_zone_from_the_shelf_is_what_would_be_made_now(game: str, players: int
 
 
 def test_a_shelf_keeps_what_is_asked_for() -> None:
-    shelf = Shelf(most=8)
+    shelf = Shelf[Zone](most=8)
     zones = longbox.game("dice-stars").zones(longbox.Match("dice-stars").view(None))
     shelf.keep(("old",), zones[0])
     for number in range(20):
         shelf.keep((number,), zones[1])
         assert shelf.find(("old",)) is zones[0]
-        assert len(shelf.zones) + len(shelf.older) <= 8
+        assert len(shelf.newer) + len(shelf.older) <= 8
     assert shelf.find((0,)) is None

@@ -24,7 +24,7 @@ from longbox.server.journal import (
 from longbox.server.messages import Settings
 from longbox.server.refusals import Refused
 from longbox.server.sql import migrations
-from longbox.server.sqlite import SqliteJournal
+from longbox.server.sqlite import PAGES, SqliteJournal
 from tests.server.databases import multiply_tables, rows
 
 
@@ -189,3 +189,16 @@ def test_a_hundred_thousand_finished_tables_do_not_slow_the_start(database: Data
     )
     assert rows(database, "SELECT count(*) FROM entry") == [(2000001,)]
     assert asyncio.run(work()) < 2
+
+
+def test_little_of_the_file_is_kept_in_memory(tmp_path: Path) -> None:
+    """Else the memory grows for hours, until the pages of two connections are as many as may be."""
+
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "db", asyncio.get_running_loop())
+        for connection in (journal.reader, journal.writer.connection):
+            assert connection.execute("PRAGMA cache_size").fetchone() == (-PAGES,)  # in KiB
+        await journal.close()
+
+    asyncio.run(work())
+    assert 2 * PAGES <= 1024

@@ -18,6 +18,7 @@ MINUTES = float(os.environ.get("LONGBOX_SOAK", "60"))
 WARM = 1 / 6  # of the time: ten minutes of an hour
 KEPT = 1 / 12  # of the time that tables stay in memory: as many go as come long before it is warm
 LEFT = 3  # every third table is left in the middle
+TOLD = 1 / 12  # of the time: between two lines that say how it stands
 PACE = 2.0  # seconds from table to table at least, so that no more are in memory later than before
 
 
@@ -49,7 +50,7 @@ def test_memory_is_flat_after_the_first_minutes(database: Database) -> None:
         began = due = time.monotonic()
         warm = 0
         highest = 0
-        played = 0
+        played = told = 0
         while (passed := (time.monotonic() - began) / 60) < MINUTES:
             play(guest, GAMES[played % len(GAMES)], 20 if played % LEFT == 0 else 10**6)
             played += 1
@@ -59,5 +60,11 @@ def test_memory_is_flat_after_the_first_minutes(database: Database) -> None:
             if passed < MINUTES * WARM:
                 warm = max(warm, now)
             highest = max(highest, now)
+            if passed > told * TOLD * MINUTES:
+                told += 1
+                print(
+                    f"minute {passed:.0f}: {played} tables, {now} KiB, {highest} at most",
+                    flush=True,
+                )
         print(f"\n{played} tables in {MINUTES:g} minutes: {warm} KiB at first, {highest} at most")
         assert highest < 1.05 * warm

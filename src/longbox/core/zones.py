@@ -7,12 +7,14 @@ no rules.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.core.arrays import Ints
 from longbox.core.words import named
 
+K = TypeVar("K")
 Write = Callable[[dict[str, object]], object]  # makes of JSON what can be put into other JSON
 
 
@@ -209,31 +211,31 @@ class Zone:
         return data
 
 
-class Shelf:
-    """Zones that were made before, by all that they show, for the many steps that leave them so.
+class Shelf(Generic[K]):
+    """Zones or things made before, by all that they show, for the many steps that leave them so.
 
     When it is full, those that nobody has asked for since it last was are gone.
     """
 
     def __init__(self, most: int = 1024) -> None:
         self.most = most
-        self.zones: dict[tuple[object, ...], Zone] = {}
-        self.older: dict[tuple[object, ...], Zone] = {}
+        self.newer: dict[tuple[object, ...], K] = {}
+        self.older: dict[tuple[object, ...], K] = {}
 
-    def find(self, key: tuple[object, ...]) -> Zone | None:
-        zone = self.zones.get(key)
-        if zone is None:
-            zone = self.older.get(key)
-            if zone is not None:
-                self.keep(key, zone)
-        return zone
+    def find(self, key: tuple[object, ...]) -> K | None:
+        kept = self.newer.get(key)
+        if kept is None:
+            kept = self.older.get(key)
+            if kept is not None:
+                self.keep(key, kept)
+        return kept
 
-    def keep(self, key: tuple[object, ...], zone: Zone) -> Zone:
-        if len(self.zones) * 2 >= self.most:
-            self.older = self.zones
-            self.zones = {}
-        self.zones[key] = zone
-        return zone
+    def keep(self, key: tuple[object, ...], made: K) -> K:
+        if len(self.newer) * 2 >= self.most:
+            self.older = self.newer
+            self.newer = {}
+        self.newer[key] = made
+        return made
 
 
 class Marks:

@@ -19,6 +19,7 @@ from longbox.server.sql import SqlJournal, migrations
 from longbox.server.sql_leases import Statement
 from longbox.server.wishes import LARGEST_BATCH, Wish, settle
 
+PAGES: Final = 512  # KiB of the file that a connection keeps: few, so that they are full early
 PATIENCE: Final = 2.0  # seconds to wait for another program that has the file locked
 SMALL: Final = 32 << 20  # bytes of a file that is looked through before it is used
 
@@ -180,6 +181,7 @@ def connected(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+    connection.execute(f"PRAGMA cache_size = -{PAGES}")
     return connection
 
 

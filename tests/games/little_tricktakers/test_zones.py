@@ -12,7 +12,7 @@ from longbox.games.little_tricktakers.decisions.items import take_back
 from longbox.games.little_tricktakers.decisions.selection import SELECT
 from longbox.games.little_tricktakers.state import TAKEN, State
 from longbox.games.little_tricktakers.view import View
-from longbox.games.little_tricktakers.zones.players import MOST_THINGS, THINGS_MADE, number_thing
+from longbox.games.little_tricktakers.zones.players import THING_SHELF, number_thing
 from tests.games.little_tricktakers.table import GAME, Table, blank, move, playing, preparing
 
 CATALOGUE = {component.id: component for component in GAME.catalogue()}
@@ -567,9 +567,9 @@ def test_beasts_lie_out_where_halves_can_meet(rules: str, beasts: int) -> None:
 
 def test_what_is_made_once_is_not_kept_without_end() -> None:
     """Every edition has things of its own."""
-    for number in range(2 * MOST_THINGS):
+    for number in range(2 * THING_SHELF.most):
         number_thing(0, "points", number)
-        assert len(THINGS_MADE) <= MOST_THINGS
+        assert len(THING_SHELF.newer) + len(THING_SHELF.older) <= THING_SHELF.most
 
 
 def test_in_the_end_rows_stay_where_they_were_read() -> None:

@@ -40,13 +40,13 @@ from longbox.games.dice_stars.state import EMPTY, NO_PENALTY, Dice, Sheet
 from longbox.games.dice_stars.view import View, cell_text, imagine, line_cells, reserve
 
 FACTORS = ["nothing", "once", "double"]
-SHELF = Shelf()
+SHELF = Shelf[Zone]()
 DICE_MADE: dict[tuple[int, int, int], Thing] = {}  # each once for all steps and tables
-TYPES_MADE: dict[tuple[str, int, int, bool], Thing] = {}
 COUNTS_MADE: dict[tuple[str, int, int], Thing] = {}
-CELLS_MADE: dict[tuple[int, int, int, int, str], Thing] = {}
 STARS_MADE: dict[tuple[int, int, int, int, bool], Thing] = {}
-SCORES_MADE: dict[tuple[int, int, int, int], list[Thing | None]] = {}
+TYPE_SHELF = Shelf[Thing](512)  # likewise, but there may be very many of them
+CELL_SHELF = Shelf[Thing]()
+SCORE_SHELF = Shelf[list[Thing | None]](512)
 
 
 def zones(view: View) -> list[Zone]:
@@ -102,9 +102,9 @@ def type_thing(view: View, take: Take) -> Thing:
     points = int(sum_of_type(view.dice, take))
     is_short = count > 0 and is_short_of_room(view, take, count)
     key = (take.what, count, points, is_short)
-    made = TYPES_MADE.get(key)
+    made = TYPE_SHELF.find(key)
     if made is None:
-        made = TYPES_MADE[key] = new_type(take, count, points, is_short)
+        made = TYPE_SHELF.keep(key, new_type(take, count, points, is_short))
     return made
 
 
@@ -271,7 +271,7 @@ def line_things(
 
 def cell_thing(seat: int, line: int, place: int, cell: int, name: str) -> Thing:
     key = (seat, line, place, cell, name)
-    made = CELLS_MADE.get(key)
+    made = CELL_SHELF.find(key)
     if made is None:
         shown, value = cell_text(cell), line + LOWEST
         say = f"line {value}, {name}: {shown or 'empty'}"
@@ -281,7 +281,7 @@ def cell_thing(seat: int, line: int, place: int, cell: int, name: str) -> Thing:
             marks.append("filled")
         number = cell if cell > 0 else None
         id = f"sheet-{seat}/{value}/{place}"
-        made = CELLS_MADE[key] = Thing(id, shown, say, tone, number=number, marks=marks)
+        made = CELL_SHELF.keep(key, Thing(id, shown, say, tone, number=number, marks=marks))
     return made
 
 
@@ -311,16 +311,17 @@ def score_things(view: View, seat: int, sheet: Sheet, line: int) -> list[Thing |
     """The sum of a line, what it is multiplied by, and what it scores (DS-26)."""
     added, factor = int(sheet.line_sum[line]), factor_of(view, sheet, line)
     key = (seat, line, added, factor)
-    made = SCORES_MADE.get(key)
+    made = SCORE_SHELF.find(key)
     if made is None:
         value, points = line + LOWEST, added * factor
         id = f"sheet-{seat}/{value}"
         counts = f"line {value} counts {FACTORS[factor]}"
-        made = SCORES_MADE[key] = [
+        made = [
             Thing(f"{id}/sum", str(added), f"line {value} adds up to {added}", number=added),
             Thing(f"{id}/factor", f"×{factor}", counts, number=factor),
             Thing(f"{id}/points", str(points), f"line {value} scores {points}", number=points),
         ]
+        SCORE_SHELF.keep(key, made)
     return made
 
 

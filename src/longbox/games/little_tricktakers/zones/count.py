@@ -12,7 +12,7 @@ from longbox.games.little_tricktakers.state import SOURCE_NAMES
 from longbox.games.little_tricktakers.view import View
 from longbox.games.little_tricktakers.zones.cards import tone_of
 
-COUNT_SHELF: Final = Shelf(128)  # few, since no other zone shares their things
+COUNT_SHELF: Final = Shelf[Zone](128)  # few, since no other zone shares their things
 
 
 def count_zone(view: View) -> Zone:

@@ -224,8 +224,8 @@ def exchange_thing(component: str, name: str, say: str) -> Thing:
     return Thing(f"exchange/{component}", name, say, "", component, 0)
 
 
-STALL_SHELF: Final = Shelf(256)  # few, since no other zone shares their things
-OUT_SHELF: Final = Shelf(256)
+STALL_SHELF: Final = Shelf[Zone](256)  # few, since no other zone shares their things
+OUT_SHELF: Final = Shelf[Zone](128)
 EXCHANGES: Final = exchanges_of(
     [
         exchange_thing(

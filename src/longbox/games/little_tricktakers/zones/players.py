@@ -50,10 +50,9 @@ from longbox.games.little_tricktakers.state import TAKEN
 from longbox.games.little_tricktakers.view import HIDDEN, View
 from longbox.games.little_tricktakers.zones.cards import card_id, card_thing, card_things, tone_of
 
-PLAYER_SHELF: Final = Shelf(512)  # few, since no other zone shares their things
-TAKEN_SHELF: Final = Shelf()
-THINGS_MADE: dict[tuple[object, ...], Thing] = {}  # that lie before players, by what they show
-MOST_THINGS: Final = 4096  # before it begins anew: editions come and go
+PLAYER_SHELF: Final = Shelf[Zone](512)  # few, since no other zone shares their things
+TAKEN_SHELF: Final = Shelf[Zone](512)
+THING_SHELF: Final = Shelf[Thing]()  # those that lie before players
 TASK_OF = {
     KING: (1 << TASK_KING),
     GAMBLER: (1 << TASK_GAMBLER) | (1 << TASK_BID),
@@ -119,7 +118,7 @@ def new_player(view: View, seat: int) -> Zone:
 def number_thing(seat: int, what: str, number: int) -> Thing:
     """Points, wins or cards in hand; made once for all steps and tables, as those below."""
     key = (what, seat, number)
-    made = THINGS_MADE.get(key)
+    made = THING_SHELF.find(key)
     if made is not None:
         return made
     id = f"player-{seat}/{what}"
@@ -130,14 +129,7 @@ def number_thing(seat: int, what: str, number: int) -> Thing:
     else:
         held = counted(number, "card")
         made = Thing(id, held, f"{held} in hand", "", BACK, number)
-    return kept(key, made)
-
-
-def kept(key: tuple[object, ...], made: Thing) -> Thing:
-    if len(THINGS_MADE) >= MOST_THINGS:
-        THINGS_MADE.clear()
-    THINGS_MADE[key] = made
-    return made
+    return THING_SHELF.keep(key, made)
 
 
 def character_things(view: View, seat: int, id: str) -> list[Thing]:
@@ -183,10 +175,10 @@ def seated_thing(view: View, seat: int, side: str, character: int) -> Thing:
         int(view.players.wins[seat]),
         int(view.players.tasks[seat]),
     )
-    made = THINGS_MADE.get(key)
+    made = THING_SHELF.find(key)
     if made is not None:
         return made
-    return kept(key, character_thing(view, f"player-{seat}/{side}", character, seat))
+    return THING_SHELF.keep(key, character_thing(view, f"player-{seat}/{side}", character, seat))
 
 
 def character_thing(view: View, id: str, character: int, seat: int | None = None) -> Thing:

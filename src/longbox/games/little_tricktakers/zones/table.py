@@ -33,7 +33,7 @@ from longbox.games.little_tricktakers.zones.trick import (
     trick_zone,
 )
 
-SHELF: Final = Shelf()
+SHELF: Final = Shelf[Zone]()
 # The places of zones that a seat may see otherwise than a watcher.
 THE_TRICK: Final = 1
 FIRST_PLAYER: Final = 5  # each has two

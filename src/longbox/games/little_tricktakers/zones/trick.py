@@ -44,8 +44,8 @@ from longbox.games.little_tricktakers.view import View, seen_by_all
 from longbox.games.little_tricktakers.zones.cards import tone_of
 
 STEPS_MADE: dict[tuple[str, str, str, str, str], Thing] = {}
-ROUND_SHELF: Final = Shelf()
-LADDER_SHELF: Final = Shelf()
+ROUND_SHELF: Final = Shelf[Zone](256)
+LADDER_SHELF: Final = Shelf[Zone](256)
 NO_LAST: Final = RowZone("last", "The trick just won", None, [], "LT-9")
 TURNS_MADE: dict[tuple[int, int, str], Thing] = {}
 
