@@ -1,6 +1,7 @@
 // Age of Comics: a publisher's desk. The city by night, the action board, the chart as a race, covers on the mat.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
+import { kept as drawnOnce } from "../once.js";
 import { back, block, cover, creative, cube, defs, fan, GENRES, meeple, noMeeple, order, pawn, runner, smallCreative, star } from "./age_of_comics_faces.js";
 import { becoming, burst, byName, gains, own, plate } from "./shared.js";
 
@@ -138,8 +139,18 @@ function city(scene) {
 /** @param {[number, number] | undefined} point */
 const spot = (point) => (point ? { left: `${(point[0] / WIDE) * 100}%`, top: `${(point[1] / HIGH) * 100}%` } : {});
 
+/** @type {Map<string, unknown>} */
+const grounds = new Map(); // by their streets: they stay as they are, whatever stands in them
+
 /** Sea, island, blocks and streets. @param {MapZone} zone @param {Map<string, [number, number]>} spots @param {(x: number, y: number) => [number, number]} at */
 function ground(zone, spots, at) {
+  const key = zone.ways.join(" ");
+  if (!grounds.has(key)) grounds.set(key, drawnOnce(paved(zone, spots, at)));
+  return grounds.get(key);
+}
+
+/** @param {MapZone} zone @param {Map<string, [number, number]>} spots @param {(x: number, y: number) => [number, number]} at */
+function paved(zone, spots, at) {
   const [x0] = at(2, 2);
   const [x1] = at(4, 2);
   const width = x1 - x0 - 54;
