@@ -23,7 +23,7 @@ from longbox.env.table import AnyGame, checked_illegal
 SHOWN = ("observations", "final_observations", "rewards", "masks", "seats", "ended", "chosen")
 WRITTEN_THERE = SHOWN[:3]  # by the batch itself; the others are its own memory, and copied
 RESET, SAMPLE, STEP = b"r", b"s", b"."  # what a part is told; with RESET comes a seed, if any
-AWAKE = 0.0002  # seconds that one waits without sleep: who sleeps is woken late
+AWAKE = 0.0001  # seconds that one waits without sleep: who sleeps is woken late
 LONGEST = 64  # bytes that are told
 
 Arrays = dict[str, NDArray[Any]]
