@@ -5,8 +5,8 @@ PettingZoo's ``performance_benchmark``; the batch beside Gymnasium's ``SyncVecto
 Gymnasium environment, and beside playouts, which never leave the rules. Everything takes turns and
 the medians count, because machines are noisy.
 
-With ``--cores`` it is one worker beside two, and a batch without any, by the clock and by the
-processor's time; that needs nothing but a quiet machine with two cores, and Linux.
+With ``--cores`` it is a batch beside one of twice as many rows that two workers share, by the clock
+and by the processor's time; that needs nothing but a quiet machine with two cores, and Linux.
 """
 
 from __future__ import annotations
@@ -61,19 +61,29 @@ def batched(name: str, players: int) -> float:
     return steps / (perf_counter() - start)
 
 
-def shared(name: str, workers: int) -> tuple[float, float, float]:
-    """Microseconds of a step of all rows: by the clock, of the slowest worker, of this process."""
-    with SharedBatch(name, 2, workers * CORE, workers=workers) as batch:
-        pids = [process.pid for process, _ in batch.workers]
-        works = [worked(pid) for pid in pids]
-        own, start, steps = process_time(), perf_counter(), 0
+def alone(name: str) -> tuple[float, float]:
+    """Microseconds of a step of all rows: by the clock, of the processor."""
+    batch = Batch(name, 2, CORE)
+    own, start, steps = process_time(), perf_counter(), 0
+    while perf_counter() - start < SECONDS:
+        for _ in range(16):
+            batch.step(batch.sample())
+        steps += 16
+    return (perf_counter() - start) / steps * 1e6, (process_time() - own) / steps * 1e6
+
+
+def shared(name: str) -> tuple[float, float]:
+    """The same of two workers, each with as many rows: by the clock, of the one that took more."""
+    with SharedBatch(name, 2, 2 * CORE, workers=2) as batch:
+        [(other, _)] = batch.workers
+        work, own, start, steps = worked(other.pid), process_time(), perf_counter(), 0
         while perf_counter() - start < SECONDS:
             for _ in range(16):
                 batch.step(batch.sample())
             steps += 16
-        clock, own = perf_counter() - start, process_time() - own
-        slowest = max(worked(pid) - before for pid, before in zip(pids, works, strict=True))
-        return clock / steps * 1e6, slowest / steps * 1e6, own / steps * 1e6
+        clock = perf_counter() - start
+        slower = max(worked(other.pid) - work, process_time() - own)
+        return clock / steps * 1e6, slower / steps * 1e6
 
 
 def worked(pid: int | None) -> float:
@@ -81,39 +91,20 @@ def worked(pid: int | None) -> float:
     return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
 
 
-def alone(name: str) -> float:
-    """Microseconds of the processor for a step of as many rows without any worker."""
-    batch = Batch(name, 2, CORE)
-    start, steps = process_time(), 0
-    while process_time() - start < SECONDS:
-        for _ in range(16):
-            batch.step(batch.sample())
-        steps += 16
-    return (process_time() - start) / steps * 1e6
-
-
 def cores(rounds: int) -> None:
-    """Steps a second with one worker and with two.
+    """Steps a second on one core and on two.
 
-    By the processor's time a step takes as long as a worker and this process need one after the
-    other, which is what two quiet cores could do.
+    By the processor's time a step takes as long as that worker needs that took more, which is what
+    two quiet cores could do; waiting awake for the other one is in it.
     """
-    heads = ["game", "one worker", "two", "ratio", "worker us", "own us", "alone us", "ratio by us"]
-    lines = [heads]
+    lines = [["game", "one core", "two", "ratio", "one us", "two us", "ratio by us"]]
     for name in longbox.games():
-        ones, twos, alones = [], [], []
-        for _ in range(rounds):
-            alones.append(alone(name))
-            ones.append(shared(name, 1))
-            twos.append(shared(name, 2))
-        one = median(clock for clock, _, _ in ones)
-        two = median(clock for clock, _, _ in twos)
-        worker = median(worker for _, worker, _ in twos)
-        own = median(own for _, _, own in twos)
-        without = median(alones)
+        found = [(alone(name), shared(name)) for _ in range(rounds)]
+        ones, twos = zip(*found, strict=True)
+        one, two = median(clock for clock, _ in ones), median(clock for clock, _ in twos)
+        own, slower = median(own for _, own in ones), median(slower for _, slower in twos)
         rates = [f"{CORE * 1e6 / one:,.0f}", f"{2 * CORE * 1e6 / two:,.0f}", f"{2 * one / two:.2f}"]
-        times = [f"{worker:.0f}", f"{own:.0f}", f"{without:.0f}"]
-        lines.append([name, *rates, *times, f"{2 * without / (worker + own):.2f}"])
+        lines.append([name, *rates, f"{own:.0f}", f"{slower:.0f}", f"{2 * own / slower:.2f}"])
     print(
         f"Python {sys.version.split()[0]}, longbox compiled: {longbox.compiled}, {CORE} rows each\n"
     )
@@ -172,7 +163,7 @@ def neighbours(rounds: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--cores", action="store_true", help="one worker beside two, no neighbours")
+    parser.add_argument("--cores", action="store_true", help="one core beside two, no neighbours")
     args = parser.parse_args()
     if args.cores:
         cores(args.rounds)

@@ -125,6 +125,10 @@ class Batch:
             if refused != NOBODY:
                 why = why_refused(self.matches, refused, int(np.asarray(actions)[refused]))
                 raise IllegalAction(f"match {refused}: {why}")
+        self.give(places)
+
+    def give(self, places: bytes) -> None:
+        """The same with answers that were looked at, in 32 bits each; what is no option loses."""
         self.matches.step(places, self.rng)
         self._show()
 

@@ -1,12 +1,14 @@
-"""A batch on several cores: a process for each part of it, and memory that all of them share."""
+"""A batch on several cores: a part of it for each, and memory that all of them share."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
+import socket
 from collections.abc import Mapping
-from multiprocessing.connection import Connection
+from contextlib import suppress
 from multiprocessing.shared_memory import SharedMemory
+from time import perf_counter
 from typing import Any
 
 import numpy as np
@@ -18,16 +20,21 @@ from longbox.core.rng import LARGEST_SEED
 from longbox.env.batch import Batch, checked_actions, checked_seed
 from longbox.env.table import AnyGame, checked_illegal
 
-SHOWN = ("observations", "final_observations", "masks", "seats", "rewards", "ended", "chosen")
-WRITTEN_THERE = SHOWN[:2]  # by the batch itself, since these are the largest
-RESET, SAMPLE, STEP = b"r", b"s", b"."  # what a worker is told; with RESET comes a seed, if any
+SHOWN = ("observations", "final_observations", "rewards", "masks", "seats", "ended", "chosen")
+WRITTEN_THERE = SHOWN[:3]  # by the batch itself; the others are its own memory, and copied
+RESET, SAMPLE, STEP = b"r", b"s", b"."  # what a part is told; with RESET comes a seed, if any
+AWAKE = 0.0001  # seconds that one waits without sleep: who sleeps is woken late
+LONGEST = 64  # bytes that are told
+
+Arrays = dict[str, NDArray[Any]]
 
 
 class SharedBatch:
     """The arrays of a ``Batch``, whose rows are stepped by workers, each its part at the same time.
 
-    The rows of the first worker are those of a batch with the seed, the next ones of the seed after
-    it, and so on. Close it, or use it in a ``with``, for its processes and memory to be given back.
+    The first worker is the process that steps, so two take one process more. Its rows are those of
+    a batch with the seed, the next ones of the seed after it, and so on. Close it, or use it in a
+    ``with``, for its processes and memory to be given back.
     """
 
     def __init__(
@@ -50,44 +57,41 @@ class SharedBatch:
         self.game = sample.game
         self.layout = sample.layout
         self.ends_on_illegal = checked_illegal(illegal) == "lose"
-        self.workers: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
+        self.workers: list[tuple[multiprocessing.process.BaseProcess, socket.socket]] = []
         self.memory: list[SharedMemory] = []
         arrays = {name: self._array(of_batch(sample, name), matches) for name in SHOWN}
-        self.actions = self._array(np.zeros(1, np.int32), matches)
+        arrays["actions"] = self._array(np.zeros(1, np.int32), matches)
         self.observations: NDArray[np.float32] = arrays["observations"]
         self.final_observations: NDArray[np.float32] = arrays["final_observations"]
+        self.rewards: NDArray[np.float32] = arrays["rewards"]
         self.masks: NDArray[np.bool_] = arrays["masks"]
         self.seats: NDArray[np.int16] = arrays["seats"]
-        self.rewards: NDArray[np.float32] = arrays["rewards"]
         self.ended: NDArray[np.bool_] = arrays["ended"]
         self.chosen: NDArray[np.int32] = arrays["chosen"]
-        shared = [(one.name, array.shape, array.dtype) for one, array in self._shared(arrays)]
+        self.actions: NDArray[np.int32] = arrays["actions"]
+        self.first_masks = np.arange(matches) * self.masks.shape[1]
+        shared = {
+            name: (memory.name, array.shape, array.dtype)
+            for memory, (name, array) in zip(self.memory, arrays.items(), strict=True)
+        }
         context = multiprocessing.get_context("spawn")  # the same on every system
-        for number in range(workers):
-            here, there = context.Pipe()
-            made = (
-                self.game,
-                players,
-                part,
-                following(first, number),
-                options,
-                None,
-                illegal,
-                seat,
-            )
-            rows = (number * part, (number + 1) * part)
+        for number in range(1, workers):
+            seeded = following(first, number)
+            made = (self.game, players, part, seeded, options, None, illegal, seat)
+            here, there = socket.socketpair()
+            rows = slice(number * part, (number + 1) * part)
             process = context.Process(target=work, args=(there, made, shared, rows), daemon=True)
             process.start()
             there.close()
             self.workers.append((process, here))
+        made = (self.game, players, part, first, options, None, illegal, seat)
+        self.own = Part(made, {name: array[:part] for name, array in arrays.items()})
         self._wait()
 
     def reset(self, seed: int | None = None) -> None:
         """Begin every match anew."""
         first = None if seed is None else checked_seed(seed)
-        for number, (_, worker) in enumerate(self.workers):
-            worker.send_bytes(RESET + (b"" if first is None else b"%d" % following(first, number)))
-        self._wait()
+        self._all(RESET if first is None else RESET + b"%d" % first)
 
     def sample(self) -> NDArray[np.int32]:
         """One of the options of each match, each as likely."""
@@ -99,10 +103,9 @@ class SharedBatch:
         places = checked_actions(actions, len(self.seats), self.masks.shape[1])
         if not self.ends_on_illegal:
             known = (places >= 0) & (places < self.masks.shape[1])
-            offered = self.masks[np.arange(len(places)), np.where(known, places, 0)]
-            refused = np.flatnonzero(~(known & offered))
-            if len(refused):
-                row = int(refused[0])
+            offered = known & self.masks.take(self.first_masks + places, mode="clip")
+            if not offered.all():
+                row = int(offered.argmin())
                 options = np.flatnonzero(self.masks[row]).tolist()
                 given = int(np.asarray(actions)[row])
                 raise IllegalAction(
@@ -129,12 +132,14 @@ class SharedBatch:
 
     def _all(self, what: bytes) -> None:
         for _, worker in self.workers:
-            worker.send_bytes(what)
+            worker.sendall(what)
+        self.own.do(what)
         self._wait()
 
     def _wait(self) -> None:
         for _, worker in self.workers:
-            worker.recv_bytes()
+            if not heard(worker):
+                raise RuntimeError("a worker of the batch has ended")
 
     def _array(self, like: NDArray[Any], matches: int) -> NDArray[Any]:
         """As many rows like that one, in memory that workers find by its name."""
@@ -142,8 +147,34 @@ class SharedBatch:
         self.memory.append(SharedMemory(create=True, size=matches * like[:1].nbytes))
         return np.ndarray(shape, like.dtype, self.memory[-1].buf)
 
-    def _shared(self, arrays: dict[str, NDArray[Any]]) -> list[tuple[SharedMemory, NDArray[Any]]]:
-        return list(zip(self.memory, [*arrays.values(), self.actions], strict=True))
+
+class Part:
+    """Some rows, which are shown in the memory that all share."""
+
+    def __init__(self, made: tuple[Any, ...], arrays: Arrays, number: int = 0) -> None:
+        self.number = number
+        self.batch = Batch(*made)
+        self.arrays = arrays
+        for name in WRITTEN_THERE:
+            setattr(self.batch, name, arrays[name])
+        self.copied = [(arrays[name], getattr(self.batch, name)) for name in SHOWN[3:-1]]
+        self.batch.reset(made[3])
+        self.show()
+
+    def do(self, what: bytes) -> None:
+        if what == SAMPLE:
+            self.arrays["chosen"][...] = self.batch.sample()
+            return
+        if what == STEP:
+            self.batch.give(self.arrays["actions"].tobytes())
+        else:
+            first = what[len(RESET) :]
+            self.batch.reset(following(int(first), self.number) if first else None)
+        self.show()
+
+    def show(self) -> None:
+        for there, here in self.copied:
+            there[...] = here
 
 
 def following(seed: int, number: int) -> int:
@@ -155,31 +186,27 @@ def of_batch(batch: Batch, name: str) -> NDArray[Any]:
     return found
 
 
-def work(told: Connection, made: tuple[Any, ...], shared: list[Any], rows: tuple[int, int]) -> None:
+def heard(line: socket.socket) -> bytes:
+    """What is told next; nothing if nobody is there any more."""
+    until = perf_counter() + AWAKE
+    line.setblocking(False)
+    while perf_counter() < until:
+        with suppress(BlockingIOError):
+            return line.recv(LONGEST)
+    line.setblocking(True)
+    return line.recv(LONGEST)
+
+
+def work(line: socket.socket, made: tuple[Any, ...], shared: dict[str, Any], rows: slice) -> None:
     """Step some rows whenever told so, until nobody listens any more."""
-    memory = [SharedMemory(name) for name, _, _ in shared]
-    arrays = [
-        np.ndarray(shape, kind, one.buf)[slice(*rows)]
-        for one, (_, shape, kind) in zip(memory, shared, strict=True)
-    ]
-    *shown, actions = arrays
-    batch = Batch(*made)
-    here = dict(zip(SHOWN, shown, strict=True))
-    for name in WRITTEN_THERE:
-        setattr(batch, name, here.pop(name))
-    chosen = here.pop("chosen")
-    batch.reset(made[3])
-    while True:
-        for name, array in here.items():
-            array[...] = getattr(batch, name)
-        try:
-            told.send_bytes(b"")
-            while (what := told.recv_bytes()) == SAMPLE:
-                chosen[...] = batch.sample()
-                told.send_bytes(b"")
-        except (EOFError, OSError, KeyboardInterrupt):
-            break
-        if what == STEP:
-            batch.step(actions)
-        else:
-            batch.reset(int(what[1:]) if what[1:] else None)
+    memory = {name: SharedMemory(called) for name, (called, _, _) in shared.items()}
+    arrays = {
+        name: np.ndarray(shape, kind, memory[name].buf)[rows]
+        for name, (_, shape, kind) in shared.items()
+    }
+    part = Part(made, arrays, rows.start // (rows.stop - rows.start))
+    with suppress(OSError, KeyboardInterrupt):
+        line.sendall(b"!")
+        while what := heard(line):
+            part.do(what)
+            line.sendall(b"!")
