@@ -472,9 +472,9 @@ def test_an_ability_says_how_much_it_can_still_do(answers: list[str], left: str)
 @pytest.mark.parametrize(
     ("answers", "paid"),
     [
-        (["take e08"], "0 of 16 paid; green 4, white 1, white 5, red 6 would pay the rest"),
-        (["take e08", "pay white 3"], "3 of 16 paid; green 4, white 3, red 6 would pay the rest"),
-        (["take e05", "pay white 3"], "1 of 3 dice paid; green 3, white 3 would pay the rest"),
+        (["take e08"], "0 of 16 paid (green 4, white 1, white 5, red 6 would pay the rest)"),
+        (["take e08", "pay white 3"], "3 of 16 paid (green 4, white 3, red 6 would pay the rest)"),
+        (["take e05", "pay white 3"], "1 of 3 dice paid (green 3, white 3 would pay the rest)"),
         ([], ""),
     ],
 )

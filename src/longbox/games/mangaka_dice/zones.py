@@ -188,7 +188,7 @@ def paid_things(view: View) -> list[Thing]:
     card, paid = paid_card(view), view.table.aside
     rest = cheapest(card, paid, view.desks[view.pending[-1].seat].unused)
     dice = dice_text(dice_list(rest))
-    text = f"{card.name}: {paid_of(card, paid, rest)} paid; {dice} would pay the rest"
+    text = f"{card.name}: {paid_of(card, paid, rest)} paid ({dice} would pay the rest)"
     return [Thing("turn/paid", text, text, number=covered(card, paid), component=card.id)]
 
 
