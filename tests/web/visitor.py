@@ -36,11 +36,15 @@ CHOOSABLE = ", ".join(
     ]
 )
 THINGS = "all => all.map(({ dataset: { thing, say, number } }) => `${thing}: ${say} ${number}`)"
-LOOK = """[
-    Number(document.querySelector("main.table").dataset.seq),
-    document.querySelector(".end") !== null,
-    Array.from(document.querySelectorAll("#options ol .option"), (option) => option.dataset.action),
-]"""
+# The step that is shown, whether it is the last, and its answers; null until they are there.
+LOOK = """seq => {
+    const now = Number(document.querySelector("main.table")?.dataset.seq);
+    const over = document.querySelector(".end") !== null;
+    const ready = "#options ol .option:not([aria-disabled])";
+    if (now === seq || !(over || document.querySelector(ready))) return null;
+    const all = document.querySelectorAll("#options ol .option");
+    return [now, over, Array.from(all, ({ dataset }) => dataset.action)];
+}"""
 
 Seat = dict[str, object]
 
@@ -170,9 +174,7 @@ class Visitor:
         """Answer until the match is over, or that many times; how often it was."""
         times, seq = 0, -1
         while times < most:
-            past = f"main.table:not([data-seq='{seq}'])"
-            self.page.locator(f"{past} {READY}, {past} .end").first.wait_for()
-            seq, over, options = self.page.evaluate(LOOK)
+            seq, over, options = self.page.wait_for_function(LOOK, arg=seq).json_value()
             if over:
                 break
             answer(options)
