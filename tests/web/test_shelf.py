@@ -39,6 +39,13 @@ STOP = """() => {
         place: Array.from(document.querySelectorAll("*")).indexOf(document.activeElement),
     };
 }"""
+# As what the table is laid out when a step is drawn.
+WATCH_THE_STEPS = """
+window.drawn = [];
+new MutationObserver((changes) => {
+    for (const { target } of changes) drawn.push(target.classList.contains("over"));
+}).observe(document, { subtree: true, attributeFilter: ["data-seq"] });
+"""
 HEADINGS = """Array.from(document.querySelectorAll("h1, h2, h3"))
     .filter((one) => one.checkVisibility() && !one.closest("dialog"))
     .map((one) => one.textContent)"""
@@ -387,6 +394,15 @@ class TestTheEnd:
         answer = str(moments.first.get_attribute("href")).split("#")[1]
         moments.first.click()
         ann.page.get_by_text(f"Moment {answer} of").wait_for()
+
+    def test_it_is_never_laid_out_as_a_table_under_way(self, invite: Invite) -> None:
+        ann = invite("Ann")
+        ann.page.add_init_script(WATCH_THE_STEPS)
+        ann.sit_down("dice-stars", 1)
+        ann.play(ann.by_mouse)
+        *under_way, last = ann.page.evaluate("drawn")
+        assert not any(under_way)
+        assert last
 
     def test_all_see_who_wants_a_rematch(self, site: Site, invite: Invite) -> None:
         ann = invite("Ann")

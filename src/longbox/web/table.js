@@ -127,6 +127,7 @@ function Seated({ table: first }) {
   const byHand = now.status !== "open" && maker;
   const waiting = now.status !== "open" && !view.seq.value; // nothing is drawn before there is a position: it would jump
   const ended = Boolean(!then && view.position.value.outcome && endPage.value);
+  const status = now.status === "playing" && view.position.value.outcome ? "over" : now.status; // the table says so a moment later
   const whole = now.status === "open" || ended; // a page like others, that scrolls as a whole
   const curtain = theirs !== null && !openHands.value;
   const classes = curtain ? "" : [!waiting && "at-table", byHand && "made", whole && "whole"].filter(Boolean).join(" ");
@@ -168,7 +169,7 @@ function Seated({ table: first }) {
   if (byHand)
     return html`${skip}
     ${head}
-    <main class="table made ${now.status} ${whole ? "whole" : ""} ${railOpen.value ? "" : "folded"}" data-seq=${view.seq.value}>
+    <main class="table made ${status} ${whole ? "whole" : ""} ${railOpen.value ? "" : "folded"}" data-seq=${view.seq.value}>
       <div class="dock">
         <${Bubble} choosing=${choosing} yours=${view.myTurn.value}><p id="status" class="what">${view.myTurn.value && token(Number(view.seat.value), view.names.value)} ${question(view)}</p><${Problem} view=${view} /></${Bubble}>
         <${Fan} choosing=${choosing} />
@@ -186,7 +187,7 @@ function Seated({ table: first }) {
     </main>${around}`;
   return html`${skip}
     ${head}
-    <main class="table ${now.status} ${whole ? "whole" : ""}" data-seq=${view.seq.value}>
+    <main class="table ${status} ${whole ? "whole" : ""}" data-seq=${view.seq.value}>
       <${Status} view=${view} tools=${tools} />
       ${list}
       <div class="middle" id="table" tabindex="-1">
