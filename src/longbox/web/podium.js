@@ -59,7 +59,7 @@ export function podium({ game, outcome, names, mine }, wide) {
 function plate(name, points, seat, you, x, y, broad, wide) {
   const text = you ? `${name} · ${t("you")}` : name;
   const size = wide ? 18 : 15.5;
-  const room = broad - 10 - (wide ? String(points).length * 16 : 0);
+  const room = broad - 10 - (wide ? String(points).length * 16 + 7 : 0);
   const broadest = (/** @type {string} */ one) => [...one].length * size * 0.6;
   const fits = Math.max(2, Math.floor(room / (size * 0.6 * NARROWEST)));
   const shown = broadest(text) <= room ? text : [...name].length <= fits ? name : `${[...name].slice(0, fits - 1).join("")}…`;
