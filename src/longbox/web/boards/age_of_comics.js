@@ -90,7 +90,7 @@ function press(scene) {
   const time = (/** @type {number} */ month) => (month === round ? "now" : month < round ? "past" : "");
   return html`<section class="press piece" aria-label="Calendar, turn order, mastery">
     <div class="calendar" data-zone="calendar">${scene.draw("round/now", html`<h3>Round</h3><b>${round || "–"}<i>/${months.size}</i></b>`, "round")}
-      ${[...months].map(([month, leaves]) => html`<span class="month ${time(month)}" key=${month}><b>${month}</b><span class="leaves">${leaves.map((leaf) => scene.draw(leaf, leafFace(scene, leaf), `leaf ${scene.fresh(leaf.id) && "turned"}`))}</span></span>`)}</div>
+      ${[...months].map(([month, leaves]) => html`<span class="month ${time(month)}" key=${month}><b>${month}</b><span class="leaves">${leaves.map((leaf) => scene.draw(leaf, leafFace(scene, leaf), `leaf ${scene.fresh(leaf.id)}`))}</span></span>`)}</div>
     <div class="turns" data-zone="order"><h3>Order</h3>${scene.things("order").map((one) => scene.draw(one, html`<i>${one.number}</i>${meeple(one.seat ?? 0, scene.names)}`, `standing seat-${one.seat} ${one.marks?.includes("to play") ? "now" : ""}`))}</div>
     <div class="masteries" data-zone="mastery"><h3>Mastery</h3>${scene.things("mastery").map((one) => {
       const then = soon(scene, one.id);
@@ -199,7 +199,7 @@ function plot(scene, thing) {
   const printed = scene.printed(now) ?? scene.printed(thing);
   const gone = now !== thing && now.marks?.includes("empty");
   const turned = printed?.kind === "order" && scene.fresh(thing.id);
-  return scene.draw(thing, printed ? order(printed) : html`<i class="no-tile"></i>`, `plot ${printed ? "" : "bare"} ${gone ? "going" : ""} ${turned ? "turned" : ""}`);
+  return scene.draw(thing, printed ? order(printed) : html`<i class="no-tile"></i>`, `plot ${printed ? "" : "bare"} ${gone ? "going" : ""} ${turned || ""}`);
 }
 
 /** The agents where they stand and, pale, where one would go. @param {Scene} scene @param {Map<string, [number, number]>} spots */
