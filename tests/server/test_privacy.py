@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from longbox.server.databases import Database
+from longbox.server.people import LASTS, People
 from tests.server.databases import Fresh, dump, rows
 from tests.server.site import Guest, Site, new_id, running
 from tests.server.tables import invited
@@ -91,3 +92,11 @@ class TestForgetMe:
             assert zac.get(f"/api/tables/{table}").json()["code"] == "other_rules"
             assert zac.http.delete("/api/me").status_code == 200
             assert "Zacharias" not in dump(database)
+
+    def test_who_is_gone_is_not_remembered_for_ever(self, site: Site) -> None:
+        people = People(site.house.journal)
+        for name, moment in (("ann", 0), ("ben", 1), ("cid", LASTS), ("dee", LASTS + 0.5)):
+            people.forget(name, moment)
+        assert list(people.gone) == ["ben", "cid", "dee"]
+        people.forget("ben", LASTS + 2)
+        assert list(people.gone) == ["cid", "dee", "ben"]

@@ -241,7 +241,7 @@ class House:
         await self.forget_here(session)
 
     async def forget_here(self, session: str) -> None:
-        self.people.gone.add(session)
+        self.people.forget(session, time.monotonic())
         for room in list(self.rooms.values()):
             try:
                 await room.seats.forget(session)

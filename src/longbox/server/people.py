@@ -20,6 +20,7 @@ COOKIE: Final = "longbox"
 SECURE_COOKIE: Final = "__Host-longbox"  # a browser takes it only from https, for this host alone
 COOKIE_DAYS: Final = 90
 DAY: Final = 86400.0
+LASTS: Final = 3600.0  # seconds: far longer than anything that a person has begun
 
 
 @dataclass
@@ -62,7 +63,14 @@ class People:
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
-        self.gone: set[str] = set()  # sessions that asked to be forgotten
+        self.gone: dict[str, float] = {}  # sessions that asked to be forgotten, the oldest first
+
+    def forget(self, session: str, now: float) -> None:
+        """Know who is gone until nothing that they began before can still be under way."""
+        self.gone.pop(session, None)
+        self.gone[session] = now
+        while now - next(iter(self.gone.values())) > LASTS:
+            del self.gone[next(iter(self.gone))]
 
     async def who(self, token: str, cookie: bool) -> Person | None:
         """Whose token it is; a cookie that is used lives on."""

@@ -185,7 +185,8 @@ class Seats:
 
         async def work() -> JsonObject:
             self.check_invite(invite)
-            if person.session in self.room.banned | self.room.house.people.gone:
+            session = person.session
+            if session in self.room.banned or session in self.room.house.people.gone:
                 raise not_found()
             if person.session not in self.room.members:
                 await self.room.house.journal.add_member(self.room.row.id, person.session)
