@@ -69,16 +69,15 @@ class Batch:
             seats := Window(numbers.seats, np.int16, matches),
             scores := Window(numbers.scores, np.int16, matches, players),
             ended := Window(numbers.ended, np.bool_, matches),
+            rows := Window(numbers.rows.values, np.int16, matches, width),
         ]
-        self.rows = Window(numbers.rows.values, np.int16, matches * players, width)
-        self.first_rows = np.arange(matches) * players
         self.finals = Window(numbers.finals, np.int16, matches, width)
         self.chosen = Window(numbers.chosen, np.int32, matches)
         self.masks: NDArray[np.bool_] = masks.array
         self.seats: NDArray[np.int16] = seats.array
         self.scores = scores.array
         self.ended: NDArray[np.bool_] = ended.array
-        self.values = np.zeros((matches, width), np.int16)
+        self.values = rows.array
         self.observations = np.zeros((matches, width), np.float32)
         self.final_observations = np.zeros((matches, width), np.float32)
         self.rewards = np.zeros(self.scores.shape, np.float32)
@@ -156,9 +155,6 @@ class Batch:
     def _show(self) -> None:
         for window in self.windows:
             window.refresh()
-        shown = self.first_rows + self.seats
-        self.rows.refresh_rows(shown)
-        np.take(self.rows.array, shown, axis=0, out=self.values, mode="clip")  # "raise" copies
         np.copyto(self.observations, self.values)
         np.multiply(self.observations, self.scales, out=self.observations)
         np.multiply(self.scores, self.share, out=self.rewards)

@@ -59,7 +59,7 @@ class Matches:
         for _ in range(count):
             self.states.append(game.setup(players, self.variant, Rng(0)))
         remembered = self.observation.remembered(game.view(self.states[0], 0))
-        self.rows = Rows(count * players, int(self.width), remembered)  # for each seat one
+        self.rows = Rows(count, int(self.width), remembered)
 
     def deal(self, match: i64, rng: Rng) -> None:
         """Set a match up anew, and note who is asked first."""
@@ -115,20 +115,16 @@ class Matches:
         """Write what the seat that is asked sees."""
         self.observe(match, int(self.seats[match]))
 
-    def observe(self, match: i64, seat: int | None) -> i64:
-        """Write what a seat, or a watcher, sees of a match; return the number of its row.
-
-        Seats have rows of their own, because little changes from one look of a seat to its next.
-        """
+    def observe(self, match: i64, seat: int | None) -> None:
+        """Write what a seat, or a watcher, sees of a match into the match's row."""
         view: View = self.game.glance(self.states[match], seat, self.glances[match])
         self.glances[match] = view
-        row = match * self.players + (0 if seat is None else seat)
-        self.observation.fill(view, self.rows, row)
-        return row
+        self.observation.fill(view, self.rows, match)
 
     def observed(self, match: i64, seat: int | None) -> list[int]:
         """What a seat, or a watcher, sees of a match."""
-        first = self.observe(match, seat) * self.width
+        self.observe(match, seat)
+        first = match * self.width
         return [int(self.rows.values[first + place]) for place in range(self.width)]
 
     def is_option(self, match: i64, place: i64) -> bool:
@@ -244,6 +240,7 @@ class Matches:
         """What a seat sees when it is over."""
         values = self.rows.values
         finals = self.finals
-        first = self.observe(match, seat) * self.width
-        for place in range(self.width):
-            finals[match * self.width + place] = values[first + place]
+        self.observe(match, seat)
+        first = match * self.width
+        for place in range(first, first + self.width):
+            finals[place] = values[place]

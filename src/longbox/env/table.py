@@ -62,7 +62,7 @@ class Table:
         self.players = players
         self.ends_on_illegal = checked_illegal(illegal) == "lose"
         self.scales = scales(self.matches.observation)
-        self.values = Window(self.matches.rows.values, np.int16, players, len(self.scales))
+        self.values = Window(self.matches.rows.values, np.int16, len(self.scales))
         self.mask = Window(self.matches.masks, np.int8, len(self.game.actions))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -84,9 +84,9 @@ class Table:
 
     def observation(self, seat: int | None) -> NDArray[np.float32]:
         """What a seat sees, each number from 0 to 1."""
-        row = self.matches.observe(0, seat)
-        self.values.refresh_rows(np.array([row]))
-        seen: NDArray[np.float32] = self.values.array[row] * self.scales
+        self.matches.observe(0, seat)
+        self.values.refresh()
+        seen: NDArray[np.float32] = self.values.array * self.scales
         return seen
 
     def answer(self, action: Any) -> None:
