@@ -135,11 +135,11 @@ def served(src: Path) -> Iterator[str]:
 class Guest:
     """Someone at a table, whose browser has never been here."""
 
-    def __init__(self, browser: Browser, url: str) -> None:
+    def __init__(self, browser: Browser, url: str, watch: str = WATCH) -> None:
         self.context: BrowserContext = browser.new_context(
             viewport={"width": 1440, "height": 900}, locale="en"
         )
-        self.context.add_init_script(WATCH)
+        self.context.add_init_script(watch)
         self.url = url
         self.ask("/api/session", {"name": "Ann"})
         self.page: Page = self.context.new_page()
