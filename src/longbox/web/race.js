@@ -66,8 +66,10 @@ export function raceLines(race, outcome, names, marked, wide) {
   ends.forEach((one, at) => (one.y = Math.min(Math.max(one.y, at ? ends[at - 1].y + 29 : 16), height - 16 - 29 * (ends.length - 1 - at))));
   const marks = /** @type {{x: number, y: number}[]} */ ([]);
   for (const one of marked) {
-    const at = { x: Math.min(x(one.answer), width - right - 16), y: Math.max(20, y(race.points[one.answer][one.seat]) - 3) };
-    while (marks.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < 2 * BURST - 4)) at.y += 4; // none covers another
+    const reached = y(race.points[one.answer][one.seat]) - 3;
+    const at = { x: Math.min(x(one.answer), width - right - 16), y: Math.min(Math.max(20, reached), height - 15 - BURST) }; // clear of the words below
+    const aside = at.y < height / 2 ? 4 : -4;
+    while (marks.some((other) => Math.hypot(other.x - at.x, other.y - at.y) < 2 * BURST - 4)) at.y += aside; // none covers another
     marks.push(at);
   }
   return html`<svg class="end-race ${wide ? "only-wide" : "only-tall"}" viewBox=${`0 0 ${width} ${height}`} role="img" aria-label=${t("race", { what: order.map((seat) => `${names[seat]} ${outcome.points[seat]}`).join(", ") })}>
