@@ -16,9 +16,15 @@ if BUILD == "compiled":
     # These are about files and builds, not about what a build does.
     collect_ignore = ["test_architecture.py", "test_bootstrap.py", "test_builds.py"]
     collect_ignore += ["test_install.py", "test_docs.py"]
-    # These are about what is never compiled; tables, bots and leaks show that it fits what is.
+    # These are about what is never compiled; those of both builds show that it fits what is.
     collect_ignore += ["web", "terminal", "test_cli.py"]
-    on_both_builds = {"test_tables.py", "test_bots.py", "test_hints.py", "test_leaks.py"}
+    on_both_builds = {
+        "test_tables.py",
+        "test_bots.py",
+        "test_hints.py",
+        "test_leaks.py",
+        "test_costs.py",
+    }
     server = Path(__file__).with_name("server").glob("test_*.py")
     collect_ignore += [f"server/{path.name}" for path in server if path.name not in on_both_builds]
 

@@ -173,8 +173,10 @@ class TestTheProcessor:
                     path = f"/api/tables/{made.json()['id']}"
                     guest.post(f"{path}/start")
                     answers: list[int] = []
-                    while len(answers) < 100 and 429 not in answers:
+                    while len(answers) < 1000 and 429 not in answers:
                         answers.append(guest.get(f"{path}/state", seat=0).status_code)
+                    if 200 not in answers:  # they have used nothing, and the address has all of it
+                        break
                     welcomes.append(answers.count(200))
             assert 3 <= len(welcomes) <= 6
 

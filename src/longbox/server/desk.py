@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from heapq import nlargest
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from longbox.server.limits import ALONE, CROWD, Buckets, Limits, Rate
+from longbox.server.buckets import Buckets
+from longbox.server.limits import ALONE, CROWD, Limits, Rate
 from longbox.server.people import Voice
 from longbox.server.refusals import Refused
 
@@ -104,9 +105,9 @@ class Desk:
         """By whom and of what, since it was last told; the most first."""
         spent = self.buckets.spent
         if spent is None:  # from now on it is noted
-            spent = self.buckets.spent = Counter()
-        most = spent.most_common(MOST_TOLD)
-        told = [(what, who, float(amount)) for (what, who), amount in most]
+            spent = self.buckets.spent = {}
+        most = nlargest(MOST_TOLD, spent.items(), key=lambda one: one[1])
+        told = [(what, who, amount) for (what, who), amount in most]
         spent.clear()
         return told
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Raw
 
 from longbox.core.errors import LongboxError
 from longbox.core.event import Event
@@ -21,57 +22,29 @@ from longbox.server.table import Step, Table
 
 VERSION: Final = 1
 ENCODER: Final = msgspec.json.Encoder()
+NO_ORDER: Final = b"null"
 JsonObject = dict[str, object]
-Drawn = dict[Zone, Raw]  # equal ones have the same bytes
-Change = tuple[list[Raw], list[str] | None]  # zones, and the order if it is another
+Drawn = dict[Zone, bytes]  # equal ones have the same
+Told = tuple[bytes, ...]
+Change = tuple[Told, bytes]  # zones, and the order if it is another
 
 
-class Position(Struct):
-    """What is asked, and what this seat can do about it."""
-
-    asked: list[JsonObject]
-    choices: list[JsonObject]
-    undo: int
-    undo_why: str | None
-    outcome: JsonObject | None
-    seed: int | str | None
-
-
-class StepFrame(Struct, tag_field="t", tag="step"):
-    """A step in the log."""
-
-    seq: int
-    did: str
-    seat: int | None
-    count: int
-    stand_in: bool
-    events: list[Raw]
-
-
-class Welcome(Position, tag_field="t", tag="welcome", kw_only=True):
-    v: int = VERSION
-    seat: int | None
-    seq: int
-    table: JsonObject
-    you: JsonObject
-    log: list[StepFrame]
-    chat: list[JsonObject]
-    zones: list[Raw]
-
-
-class Ev(Position, tag_field="t", tag="ev", kw_only=True):
-    seq: int
-    did: str
-    seat: int | None
-    count: int
-    stand_in: bool
-    events: list[Raw]
-    zones: list[Raw]
-    order: list[str] | None
+def encoded(data: object) -> bytes:
+    told: bytes = ENCODER.encode(data)  # the build knows no types of msgspec
+    return told
 
 
 def written(data: object) -> Raw:
-    return Raw(ENCODER.encode(data))
+    return Raw(encoded(data))
+
+
+def inside(data: JsonObject) -> bytes:
+    """The fields of an object, to stand among others."""
+    return encoded(data)[1:-1]
+
+
+def in_list(told: Iterable[bytes]) -> bytes:
+    return b"[" + b",".join(told) + b"]"
 
 
 class Picture:
@@ -89,8 +62,8 @@ class Picture:
             self.marked = marks_of(self.zones)
         return self.marked
 
-    def all(self) -> list[Raw]:
-        return [self.drawn.get(zone) or self.draw(zone) for zone in self.zones]
+    def all(self) -> bytes:
+        return in_list(self.told(self.zones))
 
     def since(self, before: Marks) -> Change:
         """What is new or has changed, worked out once for viewers who were shown the same."""
@@ -98,18 +71,20 @@ class Picture:
             marks, changed = before.after(self.zones)
             if self.marked is None:
                 self.marked = marks
-            zones = [self.drawn.get(zone) or self.draw(zone) for zone in changed]
-            order = None if marks.ids == before.ids else marks.ids
-            self.compared = before, (zones, order)
+            order = NO_ORDER if marks.ids == before.ids else encoded(marks.ids)
+            self.compared = before, (self.told(changed), order)
         return self.compared[1]
 
-    def draw(self, zone: Zone) -> Raw:
-        raw = self.drawn[zone] = written(zone.to_json(written))
-        return raw
+    def told(self, zones: list[Zone]) -> Told:
+        return tuple([self.drawn.get(zone) or self.draw(zone) for zone in zones])
+
+    def draw(self, zone: Zone) -> bytes:
+        drawn = self.drawn[zone] = encoded(zone.to_json(written))
+        return drawn
 
 
 class Scene:
-    """A position and the steps to it; what is equal for several viewers is made once.
+    """A position and the steps to it; what is equal for several viewers is turned into bytes once.
 
     Zones are shared where they are equal, events where the viewers see the very same one, all of
     the picture where the game has no secrets, and a frame where all of it is the same.
@@ -119,20 +94,20 @@ class Scene:
         self.table = table
         self.match = table.match
         self.drawn: Drawn = {}
-        self.told: dict[Event, Raw] = {}
-        self.common: dict[int, list[Raw]] = {}  # of a game without secrets, the events of a step
+        self.told: dict[Event, bytes] = {}
+        self.steps: dict[int, bytes] = {}  # of each step what everyone is told of it
+        self.common: dict[int, Told] = {}  # of a game without secrets, the events of a step
         self.views: dict[int | None, View] = {}
         self.pictures: dict[int | None, Picture] = {}
-        self.frames: dict[tuple[object, ...], tuple[bytes, Ev]] = {}  # by what they are made of
+        self.frames: dict[tuple[Told, bytes, Told, bytes], bytes] = {}  # by what they are made of
         self.public = self.match is None or self.match.game.public
         self.open = [] if self.match is None else self.match.open
         self.seats = {seat for seat, _ in self.open}
-        self.asked = [question(seat, decision) for seat, decision in self.open]
-        self.outcome: JsonObject | None = None
-        self.seed: int | str | None = None
-        if self.match is not None and (outcome := self.match.outcome) is not None:
-            self.outcome = outcome.to_json()
-            self.seed = self.match.seed
+        asked = [question(seat, decision) for seat, decision in self.open]
+        outcome = None if self.match is None else self.match.outcome
+        told = None if outcome is None else outcome.to_json()
+        seed = None if self.match is None or outcome is None else self.match.seed
+        self.for_all = inside({"asked": asked, "outcome": told, "seed": seed})
 
     def picture(self, seat: int | None) -> Picture:
         viewer = None if self.public else seat
@@ -159,30 +134,42 @@ class Scene:
             view = self.views[seat] = match.game.glance(match.state, seat, None)
         return view
 
-    def step(self, step: Step, seat: int | None) -> StepFrame:
+    def step(self, step: Step) -> bytes:
+        """The fields that everyone is told of a step."""
         entry = step.entry
-        events = self.events(step, seat)
-        return StepFrame(entry.seq, entry.did, entry.seat, step.count, entry.stand_in, events)
+        told = self.steps.get(entry.seq)
+        if told is None:
+            told = self.steps[entry.seq] = inside(
+                {
+                    "seq": entry.seq,
+                    "did": entry.did,
+                    "seat": entry.seat,
+                    "count": step.count,
+                    "stand_in": entry.stand_in,
+                }
+            )
+        return told
 
-    def events(self, step: Step, seat: int | None) -> list[Raw]:
+    def events(self, step: Step, seat: int | None) -> Told:
         if not self.public:
-            return [self.tell(event.seen_by(seat)) for event in step.events]
+            return tuple([self.tell(event.seen_by(seat)) for event in step.events])
         events = self.common.get(step.entry.seq)
         if events is None:
-            events = [self.tell(event.seen_by(None)) for event in step.events]
+            events = tuple([self.tell(event.seen_by(None)) for event in step.events])
             self.common[step.entry.seq] = events
         return events
 
-    def tell(self, event: Event) -> Raw:
+    def tell(self, event: Event) -> bytes:
         told = self.told.get(event)
         if told is None:
-            told = self.told[event] = written(event.to_json())
+            told = self.told[event] = encoded(event.to_json())
         return told
 
-    def position(self, seat: int | None) -> tuple[Any, ...]:
-        """The fields of a Position, in their order."""
+    def position(self, seat: int | None) -> bytes:
+        """The fields of a position: what is asked, and what this seat can do about it."""
         undo, undo_why = self.table.undo_of(seat)
-        return (self.asked, self.choices(seat), undo, undo_why, self.outcome, self.seed)
+        own: JsonObject = {"choices": self.choices(seat), "undo": undo, "undo_why": undo_why}
+        return self.for_all + b"," + inside(own)
 
     def choices(self, seat: int | None) -> list[JsonObject]:
         match = self.match
@@ -210,42 +197,30 @@ class Sight:
         self.marks = scene.picture(seat).marks
 
     def step(self, scene: Scene, step: Step) -> bytes:
-        """The frame of a step that was just taken.
-
-        Viewers have one frame in common where all of it is: no choices, the same undo, and of the
-        events and zones the very same bytes.
-        """
+        """The frame of a step that was just taken, which viewers have in common if they can."""
         picture = scene.picture(self.seat)
         zones, order = picture.since(self.marks)
         self.marks = picture.marks
-        asked, choices, undo, undo_why, outcome, seed = scene.position(self.seat)
-        events = scene.events(step, self.seat)
-        key: tuple[object, ...] = (self.seat if choices else None, undo, undo_why)
-        if scene.public:
-            key = (*key, id(zones))
-        else:
-            key = (*key, order and tuple(order), *map(id, events), None, *map(id, zones))
+        events, position = scene.events(step, self.seat), scene.position(self.seat)
+        key = (zones, order, events, position)
         frame = scene.frames.get(key)
         if frame is None:
-            entry = step.entry
-            ev = Ev(
-                asked,
-                choices,
-                undo,
-                undo_why,
-                outcome,
-                seed,
-                seq=entry.seq,
-                did=entry.did,
-                seat=entry.seat,
-                count=step.count,
-                stand_in=entry.stand_in,
-                events=events,
-                zones=zones,
-                order=order,
+            frame = scene.frames[key] = b"".join(
+                [
+                    b'{"t":"ev",',
+                    scene.step(step),
+                    b',"events":',
+                    in_list(events),
+                    b',"zones":',
+                    in_list(zones),
+                    b',"order":',
+                    order,
+                    b",",
+                    position,
+                    b"}",
+                ]
             )
-            frame = scene.frames[key] = (ENCODER.encode(ev), ev)  # which keeps what the key names
-        return frame[0]
+        return frame
 
 
 def welcome(
@@ -258,17 +233,34 @@ def welcome(
 ) -> bytes:
     """All that a seat or a watcher needs to begin."""
     table = scene.table
-    return ENCODER.encode(
-        Welcome(
-            *scene.position(seat),
-            seat=seat,
-            seq=table.seq,
-            table=about,
-            you=you,
-            log=[scene.step(step, seat) for step in table.log[since or 0 :]],
-            chat=[said_json(said) for said in chat],
-            zones=scene.picture(seat).all(),
-        )
+    begun: JsonObject = {
+        "t": "welcome",
+        "v": VERSION,
+        "seat": seat,
+        "seq": table.seq,
+        "table": about,
+        "you": you,
+        "chat": [said_json(said) for said in chat],
+    }
+    log = [
+        b'{"t":"step",'
+        + scene.step(step)
+        + b',"events":'
+        + in_list(scene.events(step, seat))
+        + b"}"
+        for step in table.log[since or 0 :]
+    ]
+    return b"".join(
+        [
+            encoded(begun)[:-1],
+            b',"log":',
+            in_list(log),
+            b',"zones":',
+            scene.picture(seat).all(),
+            b",",
+            scene.position(seat),
+            b"}",
+        ]
     )
 
 
@@ -316,7 +308,7 @@ def preview(table: Table, seat: int, action: str) -> JsonObject:
         return {"seq": table.seq, "zones": None, "final": final}
     now = Picture(match.game.zones(match.view(seat)), {})
     zones, _ = Picture(match.game.zones(seen), {}).since(now.marks)
-    return {"seq": table.seq, "zones": zones, "final": final}
+    return {"seq": table.seq, "zones": Raw(in_list(zones)), "final": final}
 
 
 def asked_match(table: Table, seat: int) -> Match:
@@ -333,7 +325,7 @@ def replay(game: Game[Any, Any], record: Record, seat: int | None, over: bool) -
     match = Match(game, record.players, record.seed, record.options)
     picture = Picture(game.zones(match.view(seat)), {})
     events = [event.to_json() for event in match.events_for(seat)]
-    lines = [ENCODER.encode({"zones": picture.all(), "events": events})]
+    lines = [encoded({"zones": Raw(picture.all()), "events": events})]
     for by, action in record.answers:
         happened = match.play(action, by)
         before, picture = picture.marks, Picture(game.zones(match.view(seat)), {})
@@ -342,10 +334,10 @@ def replay(game: Game[Any, Any], record: Record, seat: int | None, over: bool) -
             "seat": by,
             "action": action if over or by == seat else None,
             "events": [event.seen_by(seat).to_json() for event in happened],
-            "zones": zones,
-            "order": order,
+            "zones": Raw(in_list(zones)),
+            "order": Raw(order),
         }
-        lines.append(ENCODER.encode(line))
+        lines.append(encoded(line))
     return b"\n".join(lines) + b"\n"
 
 

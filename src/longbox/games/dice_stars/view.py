@@ -83,8 +83,18 @@ def renewed(seen: View, state: State, seat: int | None) -> View:
 
 def imagine(seen: View, rng: Rng) -> State:
     """The position of the view with another generator: nothing else is unseen."""
-    sheets = [sheet.copy() for sheet in seen.sheets]
-    state = State(rng.fork(), None, seen.parts, seen.dice.copy(), sheets, seen.first)
+    return position_of(seen, rng.fork(), [sheet.copy() for sheet in seen.sheets])
+
+
+def tried_by(seen: View, seat: int) -> State:
+    """Where an answer of a seat is tried: it changes no other sheet, so those are shared."""
+    sheets = list(seen.sheets)
+    sheets[seat] = sheets[seat].copy()
+    return position_of(seen, Rng(0), sheets)
+
+
+def position_of(seen: View, rng: Rng, sheets: list[Sheet]) -> State:
+    state = State(rng, None, seen.parts, seen.dice.copy(), sheets, seen.first)
     state.pending = Stack(list(seen.pending))
     state.return_due = seen.return_due
     state.end_triggered = seen.end_triggered

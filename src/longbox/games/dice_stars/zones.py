@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from longbox.core.rng import Rng
 from longbox.core.state import Action
 from longbox.core.zones import (
     Choice,
@@ -21,9 +21,11 @@ from longbox.games.dice_stars.catalogue import SHEET, SOLO_GRID, die_id
 from longbox.games.dice_stars.components import (
     COLOUR_COUNT,
     COLOURS,
+    FACES,
     LINES,
     LOWEST,
     NO_COLOUR,
+    Parts,
 )
 from longbox.games.dice_stars.decisions import (
     MarkStar,
@@ -36,10 +38,12 @@ from longbox.games.dice_stars.decisions import (
 )
 from longbox.games.dice_stars.events import face_text
 from longbox.games.dice_stars.scoring import line_score, total
-from longbox.games.dice_stars.state import EMPTY, NO_PENALTY, Dice, Sheet
-from longbox.games.dice_stars.view import View, cell_text, imagine, line_cells, reserve
+from longbox.games.dice_stars.state import CROSS, EMPTY, NO_PENALTY, Dice, Sheet
+from longbox.games.dice_stars.view import View, cell_text, line_cells, tried_by
 
 FACTORS = ["nothing", "once", "double"]
+IN_A_NUMBER: Final = 5  # spaces
+MOST_IN_A_SPACE: Final = 1024  # far more than all dice can show
 SHELF = Shelf[Zone]()
 DICE_MADE: dict[tuple[int, int, int], Thing] = {}  # each once for all steps and tables
 COUNTS_MADE: dict[tuple[str, int, int], Thing] = {}
@@ -47,6 +51,7 @@ STARS_MADE: dict[tuple[int, int, int, int, bool], Thing] = {}
 TYPE_SHELF = Shelf[Thing](512)  # likewise, but there may be very many of them
 CELL_SHELF = Shelf[Thing]()
 SCORE_SHELF = Shelf[list[Thing | None]](512)
+LINE_SHELF = Shelf[list[Thing | None]](512)
 
 
 def zones(view: View) -> list[Zone]:
@@ -73,12 +78,12 @@ def zones(view: View) -> list[Zone]:
 
 def reserve_things(dice: Dice) -> list[tuple[int, int, Thing]]:
     """Each die of the reserve with its colour and face; ids count equal dice."""
-    found: list[tuple[int, int, Thing]] = []
-    lying = reserve(dice)
-    for place, (colour, face) in enumerate(lying):
-        earlier = lying[:place].count((colour, face))
-        found.append((colour, face, die_thing(colour, face, earlier)))
-    return found
+    return [
+        (colour, face, die_thing(colour, face, earlier))
+        for colour in range(COLOUR_COUNT)
+        for face in range(FACES)
+        for earlier in range(int(dice.reserve[colour * FACES + face]))
+    ]
 
 
 def die_thing(colour: int, face: int, earlier: int) -> Thing:
@@ -213,18 +218,31 @@ def sheet_zone(view: View, seat: int, sheet: Sheet) -> Zone:
     """Made once for the many steps that leave the sheet as it is."""
     key: list[object] = [view.parts, seat, int(sheet.penalty)]
     for line in range(LINES):
-        key += line_cells(sheet, view.parts, line)
-        key += [int(sheet.marked[line]), int(sheet.line_sum[line])]
+        key += line_key(sheet, view.parts, line)
     found = tuple(key)
     zone = SHELF.find(found)
     return SHELF.keep(found, new_sheet(view, seat, sheet)) if zone is None else zone
+
+
+def line_key(sheet: Sheet, parts: Parts, line: int) -> list[int]:
+    """All that a line shows, some spaces in each number: a quarter of the numbers to look up."""
+    key: list[int] = []
+    start = line * parts.width
+    packed = sheet.marked[line]
+    for place in range(parts.length_of[line]):
+        if place % IN_A_NUMBER == 0 and place > 0:
+            key.append(int(packed))
+            packed = 0
+        packed = packed * MOST_IN_A_SPACE + sheet.cells[start + place] - CROSS
+    key.append(int(packed))
+    return key
 
 
 def new_sheet(view: View, seat: int, sheet: Sheet) -> Zone:
     """Lines with their spaces, multipliers, sum and points; the penalty stands in the title."""
     names, width = headings(view), staircase(view)
     rows = [str(line + LOWEST) for line in range(LINES)]
-    cells = [line_things(view, seat, sheet, line, names, width) for line in range(LINES)]
+    cells = [line_of(view, seat, sheet, line, names, width) for line in range(LINES)]
     title = f"{total(sheet, view.parts)} points"
     if sheet.penalty != NO_PENALTY:
         title += f", penalty {int(sheet.penalty)}"
@@ -254,6 +272,17 @@ def colours(view: View) -> list[str]:
 
 def headings(view: View) -> list[str]:
     return [*colours(view), *["bonus"] * (int(view.parts.width) - COLOUR_COUNT)]
+
+
+def line_of(
+    view: View, seat: int, sheet: Sheet, line: int, names: list[str], width: int
+) -> list[Thing | None]:
+    """A step changes few of a sheet's lines, and the others are made already."""
+    key = (view.parts, seat, line, *line_key(sheet, view.parts, line))
+    found = LINE_SHELF.find(key)
+    if found is None:
+        found = LINE_SHELF.keep(key, line_things(view, seat, sheet, line, names, width))
+    return found
 
 
 def line_things(
@@ -465,7 +494,7 @@ def gains(view: View, option: Action) -> dict[str, int]:
     """Points that an option brings at once, and spaces that the solo grid gets for it."""
     seat = asked(view)
     decision = view.pending[-1]
-    world = imagine(view, Rng(0))
+    world = tried_by(view, seat)
     world.pending.pop()
     decision.apply(world, option)
     found = {"points": total(world.sheets[seat], view.parts) - total(view.sheets[seat], view.parts)}
