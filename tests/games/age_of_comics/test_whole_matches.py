@@ -1,4 +1,6 @@
-"""Whole matches of players who print whenever they can, kept in books by what the events tell."""
+"""Whole matches: of players who print whenever they can, kept in books by what the events tell;
+and conformance with every special in reach.
+"""
 
 from __future__ import annotations
 
@@ -17,6 +19,8 @@ from longbox.games.age_of_comics.components import genre_of
 from longbox.games.age_of_comics.decisions.orders import able_to_fulfil
 from longbox.games.age_of_comics.game import AgeOfComics
 from longbox.games.age_of_comics.state import Publisher, State
+from longbox.testing import check_game
+from tests.games.age_of_comics.table import rich_edition
 
 SPECIALS = [
     "creatives-swapped",
@@ -232,3 +236,12 @@ def test_a_whole_match_scores_as_reckoned_by_hand() -> None:
     }
     assert match.outcome.points == (42, 40, 24)
     assert match.outcome.places == (1, 2, 3)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_game_keeps_its_promises_when_comics_are_cheap(players: int) -> None:
+    """Random matches with money in plenty print, re-assign, hype, convert, market and hire five."""
+    game = AgeOfComics(rich_edition())
+    options = {"aggressive": "yes"}
+    report = check_game(game, [players], options, examples=25)
+    assert report.total("matches") >= 25
