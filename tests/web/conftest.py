@@ -9,6 +9,7 @@ from contextlib import ExitStack
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 
+from longbox.server import files
 from longbox.server.bots import ANYONE, Moment, Share, Workers
 from tests.server.site import Site, running
 from tests.web.boards import Kind
@@ -38,7 +39,12 @@ class SameLuck(Workers):
 
 @pytest.fixture(scope="package")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
-    with running(tmp_path_factory.mktemp("site") / "longbox.db") as started:
+    """No file changes while tests run: a browser need not ask again for what it has."""
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        running(tmp_path_factory.mktemp("site") / "longbox.db") as started,
+    ):
+        patch.setattr(files, "ASK_AGAIN", files.KEEP)
         started.house.bots = SameLuck(1)
         yield started
 

@@ -69,8 +69,9 @@ class Judge:
 
     def look(self, page: Page, screen: Screen, theme: Theme, where: str) -> None:
         page.emulate_media(color_scheme=theme)
-        page.set_viewport_size(screen.size)  # type: ignore[arg-type]  # both are there
-        page.wait_for_function(FITTING, arg=screen.size)
+        if page.viewport_size != screen.size:
+            page.set_viewport_size(screen.size)  # type: ignore[arg-type]  # both are there
+            page.wait_for_function(FITTING, arg=screen.size)
         new = []
         for fault in faults(page, screen, self.made and screen == LARGE):
             key = (fault["rule"], fault["sort"])

@@ -4,6 +4,7 @@ import itertools
 import math
 import random
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -12,8 +13,19 @@ import longbox
 from tests.games.test_conformance import SETTINGS
 from tests.web.boards import BOARDS, Kind
 from tests.web.conftest import Invite
-from tests.web.layout import LARGE, PHONE, SMALL, THEMES, Judge, Screen, drawn, faults, random_match
-from tests.web.visitor import SCREENSHOTS
+from tests.web.layout import (
+    LARGE,
+    PHONE,
+    SMALL,
+    THEMES,
+    Judge,
+    Screen,
+    Theme,
+    drawn,
+    faults,
+    random_match,
+)
+from tests.web.visitor import SCREENSHOTS, SMALL_FILE, Visitor
 
 STYLE = """<!doctype html><style>
     body { font: 16px sans-serif } button { min-height: 44px; min-width: 44px }
@@ -146,42 +158,37 @@ def test_streets_lead_to_their_places(screen: Screen, invite: Invite) -> None:
     assert not astray
 
 
-def judged(
-    kinds: list[Kind], players: int, options: dict[str, str], invite: Invite, often: bool
-) -> None:
-    """One match on boards of its game, on a desktop and on a phone.
+@dataclass
+class Look:
+    """A board on one screen, as one who sits at the table sees it."""
 
-    Each new question is looked at on every screen, and if often, every step on one of them in turn.
-    Else pages are opened for a look only, and do not draw what nobody looks at.
-    """
-    ann = invite("Ann", viewport=LARGE.size)
-    table = ann.sit_down(kinds[0].game, players, options=options)
+    judge: Judge
+    seen: Visitor
+    screen: Screen
+
+    def judged(self, seq: int, theme: Theme) -> None:
+        drawn(self.seen.page, seq)
+        self.judge.look(self.seen.page, self.screen, theme, str(seq))
+
+
+def looks_of(ann: Visitor, kinds: list[Kind], settings: list[str], invite: Invite) -> list[Look]:
+    """Each board on a desktop, with two sizes of a window, and on a phone."""
     looks = []
-    visitors = []
     for kind in kinds:
-        judge = Judge("-".join([str(kind), str(players), *options.values()]), kind.made)
+        judge = Judge("-".join([str(kind), *settings]), kind.made)
         for how, screens in (({"viewport": LARGE.size}, (LARGE, SMALL)), (ON_A_PHONE, (PHONE,))):
             seen = invite(storage_state=ann.context.storage_state(), board=kind, **how)
-            if often:
-                seen.go(f"/t/{table}")
-            visitors.append(seen)
-            looks += [(judge, seen.page, screen, itertools.cycle(THEMES)) for screen in screens]
+            looks += [Look(judge, seen, screen) for screen in screens]
     ann.page.close()
-    turns = itertools.cycle(looks)
-    known: set[str | None] = set()
-    for seq, question in random_match(ann, table, random.Random(players)):
-        new = question not in known
-        known.add(question)
-        if new and not often:
-            for seen in visitors:
-                seen.go(f"/t/{table}")
-        for judge, page, screen, themes in looks if new else [next(turns)] if often else []:
-            drawn(page, seq)
-            judge.look(page, screen, next(themes), str(seq))
-        if new and not often:
-            for seen in visitors:
-                seen.page.goto("about:blank")
-    for judge in {judge.name: judge for judge, *_ in looks}.values():
+    return looks
+
+
+def visitors_of(looks: list[Look]) -> list[Visitor]:
+    return list({id(look.seen): look.seen for look in looks}.values())
+
+
+def say_what_is_wrong(looks: list[Look]) -> None:
+    for judge in {look.judge.name: look.judge for look in looks}.values():
         judge.sentence()
 
 
@@ -191,7 +198,27 @@ def kinds_of(game: str) -> list[Kind]:
 
 @pytest.mark.parametrize("game", longbox.games())
 def test_a_match_is_well_laid_out(game: str, invite: Invite) -> None:
-    judged(kinds_of(game), longbox.game(game).seats[-1], {}, invite, often=False)
+    """Each new question on every screen; the pages draw nothing that nobody looks at."""
+    players = longbox.game(game).seats[-1]
+    ann = invite("Ann", viewport=LARGE.size)
+    table = ann.sit_down(game, players)
+    looks = looks_of(ann, kinds_of(game), [str(players)], invite)
+    themes = itertools.cycle(THEMES)
+    known: set[str | None] = set()
+    for seq, question in random_match(ann, table, random.Random(players)):
+        if question in known:
+            continue
+        known.add(question)
+        theme = next(themes)
+        for seen in visitors_of(looks):
+            seen.page.emulate_media(color_scheme=theme)
+            seen.go(f"/t/{table}")
+        for look in looks:
+            look.judged(seq, theme)
+        for seen in visitors_of(looks):
+            seen.go(SMALL_FILE)
+        looks.reverse()  # a page comes up in the size in which it was left
+    say_what_is_wrong(looks)
 
 
 @pytest.mark.long
@@ -207,4 +234,17 @@ def test_a_match_is_well_laid_out(game: str, invite: Invite) -> None:
 def test_every_match_is_well_laid_out(
     kind: Kind, players: int, options: dict[str, str], invite: Invite
 ) -> None:
-    judged([kind], players, options, invite, often=True)
+    """Each new question on every screen, and every step on one of them in turn."""
+    ann = invite("Ann", viewport=LARGE.size)
+    table = ann.sit_down(kind.game, players, options=options)
+    looks = looks_of(ann, [kind], [str(players), *options.values()], invite)
+    for seen in visitors_of(looks):
+        seen.go(f"/t/{table}")
+    themes = {id(look): itertools.cycle(THEMES) for look in looks}
+    turns = itertools.cycle(looks)
+    known: set[str | None] = set()
+    for seq, question in random_match(ann, table, random.Random(players)):
+        for look in [next(turns)] if question in known else looks:
+            look.judged(seq, next(themes[id(look)]))
+        known.add(question)
+    say_what_is_wrong(looks)

@@ -25,6 +25,7 @@ addEventListener("DOMContentLoaded", () => {
     }
 });
 """
+SMALL_FILE = "/web/manifest.webmanifest"  # of the site, so a page that is there keeps its process
 KEEP_NAME = "name => localStorage.setItem('longbox.name', JSON.stringify(name))"
 READY = "#options ol .option:not([aria-disabled])"
 CHOOSABLE = ", ".join(
@@ -74,7 +75,7 @@ class Visitor:
     def known_as(self, name: str) -> None:
         """Have a name without clicking for it: a session, and what the page keeps of it."""
         self.posted("/api/session", {"name": name})
-        self.go("/web/manifest.webmanifest")  # a small file of the site
+        self.go(SMALL_FILE)
         self.page.evaluate(KEEP_NAME, name)
 
     def introduce(self, name: str) -> None:
