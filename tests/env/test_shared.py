@@ -2,6 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -38,3 +45,72 @@ def test_workers_step_the_same_matches() -> None:
 def test_rows_that_cannot_be_shared_out_are_refused() -> None:
     with pytest.raises(longbox.SetupError, match="7 matches cannot be shared out evenly among 2"):
         SharedBatch("dice-stars", matches=7, workers=2)
+
+
+@pytest.mark.parametrize("game", ["dice-stars", "age-of-comics"])
+def test_samples_go_on_where_a_batch_would(game: str) -> None:
+    """Asked for twice, or not at all before a step, they are those of batches side by side."""
+    with SharedBatch(game, 2, matches=4, seed=9, workers=2) as batch:
+        parts = [Batch(game, 2, matches=2, seed=seed) for seed in (9, 10)]
+        for asked in (1, 2, 0, 0, 1, 3, 1):
+            for _ in range(asked):
+                drawn = np.concatenate([part.sample() for part in parts])
+                assert np.array_equal(batch.sample(), drawn)
+            first = batch.masks.argmax(axis=1)
+            batch.step(first)
+            for part, actions in zip(parts, np.split(first, 2), strict=True):
+                part.step(actions)
+            seen = np.concatenate([part.observations for part in parts])
+            assert np.array_equal(batch.observations, seen)
+
+
+def test_a_worker_that_is_killed_is_noticed() -> None:
+    with SharedBatch("dice-stars", matches=4, workers=2) as batch:
+        [worker] = batch.workers
+        os.kill(worker.process.pid or 0, signal.SIGKILL)
+        for _ in range(2):
+            with pytest.raises(RuntimeError, match="a worker of the batch has ended with code -9"):
+                batch.sample()
+
+
+def test_what_is_closed_stays_closed() -> None:
+    batch = SharedBatch("dice-stars", matches=4, workers=2)
+    [worker] = batch.workers
+    shown = batch.observations.copy()
+    batch.close()
+    batch.close()
+    assert worker.process.exitcode == 0
+    assert np.array_equal(batch.observations, shown)
+    with pytest.raises(RuntimeError, match="the batch is closed"):
+        batch.sample()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for processes and memory in /proc")
+def test_nothing_is_left_of_a_parent_that_is_killed() -> None:
+    parent = subprocess.Popen(
+        [sys.executable, "-c", PARENT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert parent.stdout is not None
+    worker = int(parent.stdout.readline())
+    kept = [*shared_memory(parent.pid), *shared_memory(worker)]
+    parent.kill()
+    parent.communicate()
+    deadline = time.monotonic() + 20
+    while Path(f"/proc/{worker}").exists() or any(path.exists() for path in kept):
+        assert time.monotonic() < deadline, f"{worker} or some of {kept} are still there"
+        time.sleep(0.05)
+
+
+PARENT = """
+from longbox.env.shared import SharedBatch
+
+if __name__ == "__main__":
+    batch = SharedBatch("dice-stars", matches=4, workers=2)
+    print(batch.workers[0].process.pid, flush=True)
+    input()
+"""
+
+
+def shared_memory(pid: int) -> list[Path]:
+    lines = Path(f"/proc/{pid}/maps").read_text().splitlines()
+    return [Path(line[line.index("/dev/shm/") :]) for line in lines if "/dev/shm/" in line]

@@ -131,6 +131,13 @@ class Batch:
         self.matches.step(places, self.rng)
         self._show()
 
+    def show_in(self, arrays: Mapping[str, NDArray[Any]]) -> None:
+        """Write what learners are shown into other arrays, from now on."""
+        self.observations = arrays["observations"]
+        self.final_observations = arrays["final_observations"]
+        self.rewards = arrays["rewards"]
+        self._show()
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Copies and pickles are the matches played again."""
         illegal = "lose" if self.ends_on_illegal else "raise"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import socket
 from collections.abc import Mapping
 from contextlib import suppress
+from multiprocessing.context import SpawnContext
 from multiprocessing.shared_memory import SharedMemory
+from multiprocessing.synchronize import Semaphore
 from time import perf_counter
 from typing import Any
 
@@ -21,10 +22,11 @@ from longbox.env.batch import Batch, checked_actions, checked_seed
 from longbox.env.table import AnyGame, checked_illegal
 
 SHOWN = ("observations", "final_observations", "rewards", "masks", "seats", "ended", "chosen")
-WRITTEN_THERE = SHOWN[:3]  # by the batch itself; the others are its own memory, and copied
-RESET, SAMPLE, STEP = b"r", b"s", b"."  # what a part is told; with RESET comes a seed, if any
+COPIED = ("masks", "seats", "ended")  # they are a batch's own memory
+RESET, SAMPLE, STEP, END = range(4)  # what a part is told; with RESET comes a seed, or NO_SEED
+NO_SEED = -1
 AWAKE = 0.0001  # seconds that one waits without sleep: who sleeps is woken late
-LONGEST = 64  # bytes that are told
+ASLEEP = 0.2  # and then with sleep, before one looks whether the other is still there
 
 Arrays = dict[str, NDArray[Any]]
 
@@ -57,10 +59,11 @@ class SharedBatch:
         self.game = sample.game
         self.layout = sample.layout
         self.ends_on_illegal = checked_illegal(illegal) == "lose"
-        self.workers: list[tuple[multiprocessing.process.BaseProcess, socket.socket]] = []
+        self.workers: list[Worker] = []
         self.memory: list[SharedMemory] = []
         arrays = {name: self._array(of_batch(sample, name), matches) for name in SHOWN}
         arrays["actions"] = self._array(np.zeros(1, np.int32), matches)
+        arrays["told"] = self._array(np.zeros(1, np.int64), 2)
         self.observations: NDArray[np.float32] = arrays["observations"]
         self.final_observations: NDArray[np.float32] = arrays["final_observations"]
         self.rewards: NDArray[np.float32] = arrays["rewards"]
@@ -69,6 +72,7 @@ class SharedBatch:
         self.ended: NDArray[np.bool_] = arrays["ended"]
         self.chosen: NDArray[np.int32] = arrays["chosen"]
         self.actions: NDArray[np.int32] = arrays["actions"]
+        self.told: NDArray[np.int64] = arrays["told"]
         self.first_masks = np.arange(matches) * self.masks.shape[1]
         shared = {
             name: (memory.name, array.shape, array.dtype)
@@ -78,20 +82,21 @@ class SharedBatch:
         for number in range(1, workers):
             seeded = following(first, number)
             made = (self.game, players, part, seeded, options, None, illegal, seat)
-            here, there = socket.socketpair()
-            rows = slice(number * part, (number + 1) * part)
-            process = context.Process(target=work, args=(there, made, shared, rows), daemon=True)
-            process.start()
-            there.close()
-            self.workers.append((process, here))
+            self.workers.append(Worker(context, made, shared, number))
         made = (self.game, players, part, first, options, None, illegal, seat)
         self.own = Part(made, {name: array[:part] for name, array in arrays.items()})
-        self._wait()
+        try:
+            self._wait()
+        except BaseException:
+            self.close()
+            raise
+        finally:
+            for memory in self.memory:
+                memory.unlink()  # all have it now; without a name nothing of it outlives them
 
     def reset(self, seed: int | None = None) -> None:
         """Begin every match anew."""
-        first = None if seed is None else checked_seed(seed)
-        self._all(RESET if first is None else RESET + b"%d" % first)
+        self._all(RESET, NO_SEED if seed is None else checked_seed(seed))
 
     def sample(self) -> NDArray[np.int32]:
         """One of the options of each match, each as likely."""
@@ -115,13 +120,17 @@ class SharedBatch:
         self._all(STEP)
 
     def close(self) -> None:
-        for process, worker in self.workers:
-            worker.close()
-            process.join()
+        """Give processes and memory back; the last arrays stay, as copies."""
+        if not self.memory:
+            return
+        self._tell(END)
+        for worker in self.workers:
+            worker.process.join()
         self.workers = []
+        for name in (*SHOWN, "actions"):
+            setattr(self, name, getattr(self, name).copy())
         for memory in self.memory:
             memory.close()
-            memory.unlink()
         self.memory = []
 
     def __enter__(self) -> SharedBatch:
@@ -130,22 +139,43 @@ class SharedBatch:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _all(self, what: bytes) -> None:
-        for _, worker in self.workers:
-            worker.sendall(what)
-        self.own.do(what)
+    def _all(self, what: int, seed: int = NO_SEED) -> None:
+        if not self.memory:
+            raise RuntimeError("the batch is closed")
+        self._tell(what, seed)
+        self.own.do(what, seed)
         self._wait()
 
+    def _tell(self, what: int, seed: int = NO_SEED) -> None:
+        self.told[:] = what, seed
+        for worker in self.workers:
+            worker.begin.release()
+
     def _wait(self) -> None:
-        for _, worker in self.workers:
-            if not heard(worker):
-                raise RuntimeError("a worker of the batch has ended")
+        for worker in self.workers:
+            while not heard(worker.done):
+                if not worker.process.is_alive():
+                    code = worker.process.exitcode
+                    raise RuntimeError(f"a worker of the batch has ended with code {code}")
 
     def _array(self, like: NDArray[Any], matches: int) -> NDArray[Any]:
         """As many rows like that one, in memory that workers find by its name."""
         shape = (matches, *like.shape[1:])
         self.memory.append(SharedMemory(create=True, size=matches * like[:1].nbytes))
         return np.ndarray(shape, like.dtype, self.memory[-1].buf)
+
+
+class Worker:
+    """A process that steps some rows, and two semaphores: it shall begin, and it is done."""
+
+    def __init__(
+        self, context: SpawnContext, made: tuple[Any, ...], shared: dict[str, Any], number: int
+    ) -> None:
+        self.begin = context.Semaphore(0)
+        self.done = context.Semaphore(0)
+        given = (self.begin, self.done, made, shared, number)
+        self.process = context.Process(target=work, args=given, daemon=True)
+        self.process.start()
 
 
 class Part:
@@ -155,21 +185,18 @@ class Part:
         self.number = number
         self.batch = Batch(*made)
         self.arrays = arrays
-        for name in WRITTEN_THERE:
-            setattr(self.batch, name, arrays[name])
-        self.copied = [(arrays[name], getattr(self.batch, name)) for name in SHOWN[3:-1]]
-        self.batch.reset(made[3])
+        self.copied = [(arrays[name], getattr(self.batch, name)) for name in COPIED]
+        self.batch.show_in(arrays)
         self.show()
 
-    def do(self, what: bytes) -> None:
+    def do(self, what: int, seed: int) -> None:
         if what == SAMPLE:
             self.arrays["chosen"][...] = self.batch.sample()
             return
         if what == STEP:
             self.batch.give(self.arrays["actions"].tobytes())
         else:
-            first = what[len(RESET) :]
-            self.batch.reset(following(int(first), self.number) if first else None)
+            self.batch.reset(None if seed == NO_SEED else following(seed, self.number))
         self.show()
 
     def show(self) -> None:
@@ -186,27 +213,37 @@ def of_batch(batch: Batch, name: str) -> NDArray[Any]:
     return found
 
 
-def heard(line: socket.socket) -> bytes:
-    """What is told next; nothing if nobody is there any more."""
+def heard(semaphore: Semaphore) -> bool:
+    """Whether the other one has said something for now."""
     until = perf_counter() + AWAKE
-    line.setblocking(False)
     while perf_counter() < until:
-        with suppress(BlockingIOError):
-            return line.recv(LONGEST)
-    line.setblocking(True)
-    return line.recv(LONGEST)
+        if semaphore.acquire(block=False):
+            return True
+    return semaphore.acquire(timeout=ASLEEP)
 
 
-def work(line: socket.socket, made: tuple[Any, ...], shared: dict[str, Any], rows: slice) -> None:
-    """Step some rows whenever told so, until nobody listens any more."""
+def work(
+    begin: Semaphore, done: Semaphore, made: tuple[Any, ...], shared: dict[str, Any], number: int
+) -> None:
+    """Step some rows whenever told so, until the end, or until there is nobody to tell."""
     memory = {name: SharedMemory(called) for name, (called, _, _) in shared.items()}
     arrays = {
-        name: np.ndarray(shape, kind, memory[name].buf)[rows]
-        for name, (_, shape, kind) in shared.items()
+        name: np.ndarray(shape, kind, memory[name].buf) for name, (_, shape, kind) in shared.items()
     }
-    part = Part(made, arrays, rows.start // (rows.stop - rows.start))
-    with suppress(OSError, KeyboardInterrupt):
-        line.sendall(b"!")
-        while what := heard(line):
-            part.do(what)
-            line.sendall(b"!")
+    told = arrays.pop("told")
+    matches = made[2]
+    rows = slice(number * matches, (number + 1) * matches)
+    part = Part(made, {name: array[rows] for name, array in arrays.items()}, number)
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    done.release()
+    with suppress(KeyboardInterrupt):
+        while True:
+            while not heard(begin):
+                if not parent.is_alive():
+                    return
+            what, seed = told.tolist()
+            if what == END:
+                return
+            part.do(what, seed)
+            done.release()
