@@ -75,14 +75,15 @@ def alone(name: str) -> tuple[float, float]:
 def shared(name: str) -> tuple[float, float]:
     """The same of two workers, each with as many rows: by the clock, of the one that took more."""
     with SharedBatch(name, 2, 2 * CORE, workers=2) as batch:
-        [(other, _)] = batch.workers
-        work, own, start, steps = worked(other.pid), process_time(), perf_counter(), 0
+        [worker] = batch.workers
+        other = worker.process.pid
+        work, own, start, steps = worked(other), process_time(), perf_counter(), 0
         while perf_counter() - start < SECONDS:
             for _ in range(16):
                 batch.step(batch.sample())
             steps += 16
         clock = perf_counter() - start
-        slower = max(worked(other.pid) - work, process_time() - own)
+        slower = max(worked(other) - work, process_time() - own)
         return clock / steps * 1e6, slower / steps * 1e6
 
 
