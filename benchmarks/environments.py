@@ -5,8 +5,9 @@ PettingZoo's ``performance_benchmark``; the batch beside Gymnasium's ``SyncVecto
 Gymnasium environment, and beside playouts, which never leave the rules. Everything takes turns and
 the medians count, because machines are noisy.
 
-With ``--cores`` it is a batch beside one of twice as many rows that two workers share, by the clock
-and by the processor's time; that needs nothing but a quiet machine with two cores, and Linux.
+With ``--cores`` it is a batch beside one of twice as many rows that two workers share, and beside
+two batches in processes that know nothing of each other, which is all that two cores can give. That
+needs nothing but Linux and two cores; rounds in which others had one of them do not count.
 """
 
 from __future__ import annotations
@@ -14,13 +15,17 @@ from __future__ import annotations
 import argparse
 import contextlib
 import io
+import multiprocessing
+import os
 import re
 import sys
 from collections.abc import Callable
-from functools import partial
+from concurrent.futures import ProcessPoolExecutor
+from functools import lru_cache, partial
+from math import nan
 from pathlib import Path
 from statistics import median
-from time import perf_counter, process_time
+from time import perf_counter
 from typing import Any
 
 import gymnasium
@@ -36,7 +41,9 @@ from longbox.lab.bench import played_out, rates, table
 
 SECONDS = 1.0  # for a round of a batch; a round of theirs is five seconds long
 MATCHES = 256
-CORE = 1024  # matches for each worker
+SHORT = 0.05  # for a round on one core or two, so that some are not disturbed
+OTHERS = 0.03  # of such a round, at most, in which one waits for a processor
+PATIENCE = 18  # seconds until one makes do with fewer rounds
 
 
 def turns(make: Callable[[], Any]) -> float:
@@ -49,64 +56,70 @@ def turns(make: Callable[[], Any]) -> float:
     return float(found.group(1))
 
 
-def batched(name: str, players: int) -> float:
-    """Steps a second of all matches together; choosing an answer at random is in the time."""
-    batch = Batch(name, players, MATCHES)
-    steps = 0
-    start = perf_counter()
-    while perf_counter() - start < SECONDS:
-        for _ in range(64):
+def stepped(batch: Batch | SharedBatch, seconds: float) -> float:
+    """Steps a second of all rows, by the clock; choosing an answer at random is in the time."""
+    steps, start = 0, perf_counter()
+    while perf_counter() - start < seconds:
+        for _ in range(8):
             batch.step(batch.sample())
-        steps += 64 * MATCHES
-    return steps / (perf_counter() - start)
+        steps += 8
+    return steps * len(batch.seats) / (perf_counter() - start)
 
 
-def alone(name: str) -> tuple[float, float]:
-    """Microseconds of a step of all rows: by the clock, of the processor."""
-    batch = Batch(name, 2, CORE)
-    own, start, steps = process_time(), perf_counter(), 0
-    while perf_counter() - start < SECONDS:
-        for _ in range(16):
-            batch.step(batch.sample())
-        steps += 16
-    return (perf_counter() - start) / steps * 1e6, (process_time() - own) / steps * 1e6
+@lru_cache(1)
+def own_batch(name: str, rows: int) -> Batch:
+    return Batch(name, 2, rows)
 
 
-def shared(name: str) -> tuple[float, float]:
-    """The same of two workers, each with as many rows: by the clock, of the one that took more."""
-    with SharedBatch(name, 2, 2 * CORE, workers=2) as batch:
-        [(other, _)] = batch.workers
-        work, own, start, steps = worked(other.pid), process_time(), perf_counter(), 0
-        while perf_counter() - start < SECONDS:
-            for _ in range(16):
-                batch.step(batch.sample())
-            steps += 16
-        clock = perf_counter() - start
-        slower = max(worked(other.pid) - work, process_time() - own)
-        return clock / steps * 1e6, slower / steps * 1e6
+def alone(name: str, rows: int) -> float:
+    return stepped(own_batch(name, rows), SHORT)
 
 
-def worked(pid: int | None) -> float:
-    """Seconds that a process has had of a processor."""
-    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[0]) / 1e9
+def apart(name: str, rows: int, other: ProcessPoolExecutor) -> float:
+    """Of two processes at the same time, which know nothing of each other."""
+    beside = other.submit(alone, name, rows)
+    return alone(name, rows) + beside.result()
 
 
-def cores(rounds: int) -> None:
-    """Steps a second on one core and on two.
+def waited() -> float:
+    """Seconds that this process and its children were ready and had to wait for a processor."""
+    pids = [os.getpid(), *(child.pid for child in multiprocessing.active_children())]
+    return sum(int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) for pid in pids) / 1e9
 
-    By the processor's time a step takes as long as that worker needs that took more, which is what
-    two quiet cores could do; waiting awake for the other one is in it.
-    """
-    lines = [["game", "one core", "two", "ratio", "one us", "two us", "ratio by us"]]
-    for name in longbox.games():
-        found = [(alone(name), shared(name)) for _ in range(rounds)]
-        ones, twos = zip(*found, strict=True)
-        one, two = median(clock for clock, _ in ones), median(clock for clock, _ in twos)
-        own, slower = median(own for _, own in ones), median(slower for _, slower in twos)
-        rates = [f"{CORE * 1e6 / one:,.0f}", f"{2 * CORE * 1e6 / two:,.0f}", f"{2 * one / two:.2f}"]
-        lines.append([name, *rates, f"{own:.0f}", f"{slower:.0f}", f"{2 * own / slower:.2f}"])
+
+def undisturbed(work: Callable[[], float]) -> list[float]:
+    """What a work has to say, if nobody else had its processors meanwhile."""
+    before, start = waited(), perf_counter()
+    said = work()
+    return [said] if waited() - before < OTHERS * (perf_counter() - start) else []
+
+
+def cores(names: list[str], rounds: int, rows: int) -> None:
+    """Steps a second of one core and of two, in rounds that nobody else had a part in."""
+    lines = [["game", "one core", "two", "ratio", "apart", "ratio", "rounds"]]
+    context = multiprocessing.get_context("spawn")
+    for name in names:
+        with (
+            SharedBatch(name, 2, 2 * rows, workers=2) as batch,
+            ProcessPoolExecutor(1, context) as other,
+        ):
+            works: list[Callable[[], float]] = [
+                partial(alone, name, rows),
+                partial(stepped, batch, SHORT),
+                partial(apart, name, rows, other),
+            ]
+            found: list[list[float]] = [[] for _ in works]
+            for work in works:
+                work()  # matches are under way
+            until = perf_counter() + PATIENCE
+            while min(map(len, found)) < rounds and perf_counter() < until:
+                for rates, work in zip(found, works, strict=True):
+                    rates += undisturbed(work)
+        one, two, most = (median(rates) if rates else nan for rates in found)
+        figures = [f"{one:,.0f}", f"{two:,.0f}", f"{two / one:.2f}", f"{most:,.0f}"]
+        lines.append([name, *figures, f"{most / one:.2f}", str(min(map(len, found)))])
     print(
-        f"Python {sys.version.split()[0]}, longbox compiled: {longbox.compiled}, {CORE} rows each\n"
+        f"Python {sys.version.split()[0]}, longbox compiled: {longbox.compiled}, {rows} rows each\n"
     )
     print(table(lines, words=1))
 
@@ -145,7 +158,7 @@ def neighbours(rounds: int) -> None:
     for name in longbox.games():
         for players in sorted({2, longbox.game(name).seats[-1]}):
             label = f"Longbox {name}, batch of {MATCHES}, {players} seats"
-            works[label] = partial(batched, name, players)
+            works[label] = partial(stepped, Batch(name, players, MATCHES), SECONDS)
     found: dict[str, list[float]] = {label: [] for label in works}
     for _ in range(rounds):
         for label, work in works.items():
@@ -164,9 +177,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--cores", action="store_true", help="one core beside two, no neighbours")
+    parser.add_argument("--rows", type=int, default=1024, help="for each core")
+    parser.add_argument("--games", nargs="+", default=longbox.games(), help="for the cores")
     args = parser.parse_args()
     if args.cores:
-        cores(args.rounds)
+        cores(args.games, args.rounds, args.rows)
     else:
         neighbours(args.rounds)
 

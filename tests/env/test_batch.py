@@ -106,6 +106,18 @@ def test_numbers_can_be_read_by_name() -> None:
     assert sum(numbers["asked"]) == 1
 
 
+def test_rows_beyond_a_block_are_shown_alike() -> None:
+    """What is shown at a time is no more than fits close to the processor."""
+    batch = Batch("age-of-comics", matches=64)
+    assert batch.block < 64
+    assert 64 % batch.block
+    for _ in range(20):
+        batch.step(batch.sample())
+    for row, shown in enumerate(batch.observations):
+        values = np.array(batch.matches.observed(row, int(batch.seats[row])), np.int16)
+        assert np.array_equal(shown, values * scales(batch.layout))
+
+
 def test_samples_are_the_options_each_as_likely() -> None:
     batch = Batch("dice-stars", matches=2, seed=3)
     drawn = np.array([batch.sample().copy() for _ in range(2000)])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -65,12 +67,43 @@ def test_samples_go_on_where_a_batch_would(game: str) -> None:
 
 
 def test_a_worker_that_is_killed_is_noticed() -> None:
+    """Before a step, and in the middle of one that somebody waits for."""
     with SharedBatch("dice-stars", matches=4, workers=2) as batch:
         [worker] = batch.workers
-        os.kill(worker.process.pid or 0, signal.SIGKILL)
+        actions = batch.sample().copy()
+        os.kill(worker.process.pid or 0, signal.SIGSTOP)
+        end = threading.Timer(0.3, worker.process.kill)
+        end.start()
         for _ in range(2):
             with pytest.raises(RuntimeError, match="a worker of the batch has ended with code -9"):
-                batch.sample()
+                batch.step(actions)
+        end.join()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks for memory in /proc")
+def test_nothing_is_left_of_a_batch_whose_worker_was_killed() -> None:
+    """The error is all there is: it gives back what closing does."""
+    before = set(shared_memory(os.getpid()))
+    batch = SharedBatch("dice-stars", matches=6, workers=3)
+    assert set(shared_memory(os.getpid())) > before
+    first, second = (worker.process for worker in batch.workers)
+    pid = second.pid
+    first.kill()
+    with pytest.raises(RuntimeError, match="a worker of the batch has ended with code -9"):
+        batch.sample()
+    assert (first.exitcode, second.exitcode) == (-9, 0)
+    assert not Path(f"/proc/{pid}").exists()
+    gc.collect()
+    assert set(shared_memory(os.getpid())) <= before
+    batch.close()
+
+
+def test_a_batch_whose_worker_was_killed_can_be_closed() -> None:
+    batch = SharedBatch("dice-stars", matches=4, workers=2)
+    [worker] = batch.workers
+    worker.process.kill()
+    batch.close()
+    assert worker.process.exitcode == -9
 
 
 def test_what_is_closed_stays_closed() -> None:
@@ -83,6 +116,23 @@ def test_what_is_closed_stays_closed() -> None:
     assert np.array_equal(batch.observations, shown)
     with pytest.raises(RuntimeError, match="the batch is closed"):
         batch.sample()
+
+
+def test_nothing_is_left_of_a_batch_whose_workers_cannot_begin(tmp_path: Path) -> None:
+    """As in a script that does not ask for its name: a worker that imports it makes no batch."""
+    script = tmp_path / "unguarded.py"
+    script.write_text(UNGUARDED)
+    run = subprocess.run([sys.executable, script], stderr=subprocess.PIPE, text=True)
+    assert run.returncode == 1
+    assert run.stderr.endswith("RuntimeError: a worker of the batch has ended with code 1\n")
+    assert "leaked" not in run.stderr
+
+
+UNGUARDED = """
+from longbox.env.shared import SharedBatch
+
+SharedBatch("dice-stars", matches=4, workers=2)
+"""
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="looks for processes and memory in /proc")

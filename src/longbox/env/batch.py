@@ -27,6 +27,8 @@ from longbox.env.table import (
 
 __all__ = ["Batch", "decoded"]
 
+BLOCK = 1 << 16  # numbers that are made floats at a time: few enough to stay near the processor
+
 
 class Batch:
     """Matches side by side; a row of each array is one of them, and one that ends begins anew.
@@ -60,7 +62,8 @@ class Batch:
         self.layout = self.matches.observation
         self.ends_on_illegal = checked_illegal(illegal) == "lose"
         scale = scales(self.layout)
-        self.scales = np.tile(scale, (matches, 1))  # whole arrays of one kind multiply fastest
+        self.block = min(max(BLOCK // len(scale), 1), matches)  # rows
+        self.scales = np.tile(scale, (self.block, 1))  # whole arrays of one kind multiply fastest
         self.share = np.float32(1 / max(players - 1, 1))
         numbers = self.matches
         width = len(scale)
@@ -162,8 +165,11 @@ class Batch:
     def _show(self) -> None:
         for window in self.windows:
             window.refresh()
-        np.copyto(self.observations, self.values)
-        np.multiply(self.observations, self.scales, out=self.observations)
+        for first in range(0, len(self.seats), self.block):
+            values = self.values[first : first + self.block]
+            shown = self.observations[first : first + self.block]
+            np.copyto(shown, values)
+            np.multiply(shown, self.scales[: len(shown)], out=shown)
         np.multiply(self.scores, self.share, out=self.rewards)
         over = np.flatnonzero(self.ended)
         if len(over):

@@ -59,6 +59,7 @@ class SharedBatch:
         self.game = sample.game
         self.layout = sample.layout
         self.ends_on_illegal = checked_illegal(illegal) == "lose"
+        self.closed = ""  # once it is: why
         self.workers: list[Worker] = []
         self.memory: list[SharedMemory] = []
         arrays = {name: self._array(of_batch(sample, name), matches) for name in SHOWN}
@@ -78,20 +79,21 @@ class SharedBatch:
             name: (memory.name, array.shape, array.dtype)
             for memory, (name, array) in zip(self.memory, arrays.items(), strict=True)
         }
+        named = list(self.memory)
         context = multiprocessing.get_context("spawn")  # the same on every system
-        for number in range(1, workers):
-            seeded = following(first, number)
-            made = (self.game, players, part, seeded, options, None, illegal, seat)
-            self.workers.append(Worker(context, made, shared, number))
-        made = (self.game, players, part, first, options, None, illegal, seat)
-        self.own = Part(made, {name: array[:part] for name, array in arrays.items()})
         try:
+            for number in range(1, workers):
+                seeded = following(first, number)
+                made = (self.game, players, part, seeded, options, None, illegal, seat)
+                self.workers.append(Worker(context, made, shared, number))
+            made = (self.game, players, part, first, options, None, illegal, seat)
+            self.own = Part(made, {name: array[:part] for name, array in arrays.items()})
             self._wait()
         except BaseException:
             self.close()
             raise
         finally:
-            for memory in self.memory:
+            for memory in named:
                 memory.unlink()  # all have it now; without a name nothing of it outlives them
 
     def reset(self, seed: int | None = None) -> None:
@@ -105,6 +107,7 @@ class SharedBatch:
 
     def step(self, actions: ArrayLike) -> None:
         """Give each match its answer; if one is refused nothing has changed."""
+        self._check_open()
         places = checked_actions(actions, len(self.seats), self.masks.shape[1])
         if not self.ends_on_illegal:
             known = (places >= 0) & (places < self.masks.shape[1])
@@ -121,17 +124,7 @@ class SharedBatch:
 
     def close(self) -> None:
         """Give processes and memory back; the last arrays stay, as copies."""
-        if not self.memory:
-            return
-        self._tell(END)
-        for worker in self.workers:
-            worker.process.join()
-        self.workers = []
-        for name in (*SHOWN, "actions"):
-            setattr(self, name, getattr(self, name).copy())
-        for memory in self.memory:
-            memory.close()
-        self.memory = []
+        self._close("the batch is closed")
 
     def __enter__(self) -> SharedBatch:
         return self
@@ -140,8 +133,7 @@ class SharedBatch:
         self.close()
 
     def _all(self, what: int, seed: int = NO_SEED) -> None:
-        if not self.memory:
-            raise RuntimeError("the batch is closed")
+        self._check_open()
         self._tell(what, seed)
         self.own.do(what, seed)
         self._wait()
@@ -152,11 +144,31 @@ class SharedBatch:
             worker.begin.release()
 
     def _wait(self) -> None:
+        """Until all are done; if one has died nothing can be stepped any more."""
         for worker in self.workers:
             while not heard(worker.done):
                 if not worker.process.is_alive():
                     code = worker.process.exitcode
-                    raise RuntimeError(f"a worker of the batch has ended with code {code}")
+                    self._close(f"a worker of the batch has ended with code {code}")
+                    self._check_open()
+
+    def _check_open(self) -> None:
+        if self.closed:
+            raise RuntimeError(self.closed)
+
+    def _close(self, why: str) -> None:
+        if self.closed:
+            return
+        self.closed = why
+        self._tell(END)
+        for worker in self.workers:
+            worker.process.join()
+        self.workers = []
+        for name in (*SHOWN, "actions"):
+            setattr(self, name, getattr(self, name).copy())
+        for memory in self.memory:
+            memory.close()
+        self.memory = []
 
     def _array(self, like: NDArray[Any], matches: int) -> NDArray[Any]:
         """As many rows like that one, in memory that workers find by its name."""

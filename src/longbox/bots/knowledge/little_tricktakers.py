@@ -141,16 +141,15 @@ class LittleTrickTakersKnowledge(Knowledge[State]):
     def worth_of_a_win(self, state: State, seat: i64, tricks: i64) -> float:
         """What it will pay to have won one more, with so many tricks to come after it."""
         row = self.row
-        for wins in range(TRICKS + 1):
-            row[wins] = self.paid(state, seat, wins)
-        row[TRICKS + 1] = row[TRICKS]
+        won = state.players.wins[seat]
+        for wins in range(won, min(won + tricks, TRICKS) + 2):  # no others can come of it
+            row[wins] = self.paid(state, seat, min(wins, TRICKS))
         luck = 1.0 / float(state.count)
-        for _trick in range(tricks):
-            for wins in range(TRICKS + 1):
+        for left in range(tricks, 0, -1):
+            for wins in range(won, min(won + left, TRICKS) + 1):
                 less, more = row[wins], row[wins + 1]
                 better = more if more > less else less
                 row[wins] = WILL * better + (1.0 - WILL) * (less + luck * (more - less))
-        won = state.players.wins[seat]
         return row[won + 1] - row[won]
 
     def paid(self, state: State, seat: i64, wins: i64) -> float:

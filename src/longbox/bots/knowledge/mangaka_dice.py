@@ -40,6 +40,7 @@ from longbox.games.mangaka_dice.components import (
     TAKE_USED,
     VALUES,
     Card,
+    Parts,
 )
 from longbox.games.mangaka_dice.decisions.abilities import (
     Borrow,
@@ -79,6 +80,10 @@ class MangakaDiceKnowledge(Knowledge[State]):
 
     def __init__(self, game: Game[State, Any]) -> None:
         super().__init__(game, comfortable=4.0, horizon=20)
+        self.parts: Parts | None = None  # of which cards were looked at last, as are the next three
+        self.experience: i64 = 0
+        self.skill: i64 = 0
+        self.young = 0.0
         self.noted: i64 = 0  # cards in play, as far as looked at, the best first
         self.worth: Ints[float] = Ints[float]([0.0] * CARDS)  # of each, as are the next two
         self.pattern: Ints[i64] = Ints[i64]([0] * CARDS)
@@ -280,14 +285,26 @@ class MangakaDiceKnowledge(Knowledge[State]):
 
     def look_at_cards(self, state: State) -> None:
         """Note which cards are in play and what they are worth, before dice are compared."""
+        table = state.table
+        young = self.youth(state)
+        if (
+            table.experience_in_play == self.experience
+            and table.skill_in_play == self.skill
+            and young == self.young
+            and state.parts is self.parts
+        ):
+            return
+        self.parts = state.parts
+        self.experience = table.experience_in_play
+        self.skill = table.skill_in_play
+        self.young = young
         self.noted = 0
-        rest = state.table.experience_in_play
+        rest = self.experience
         while rest:
             card = state.parts.experience[lowest(rest)]
             rest &= rest - 1
             self.note(card, worth_of_experience(card))
-        young = self.youth(state)
-        rest = state.table.skill_in_play
+        rest = self.skill
         while rest:
             card = state.parts.skill[lowest(rest)]
             rest &= rest - 1

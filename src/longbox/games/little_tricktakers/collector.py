@@ -6,7 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from longbox.core.bits import count, lowest
+from longbox.core.arrays import Ints
+from longbox.core.bits import bit, count, lowest
 from longbox.games.little_tricktakers.components import (
     COLOURS,
     RARE,
@@ -40,13 +41,23 @@ class Pile:
     def __init__(self, parts: Parts, cards: i64) -> None:
         self.rares: i64 = cards & parts.of_suit[RARE]
         self.coloured: i64 = cards & parts.coloured
-        self.at: list[int] = [0] * (COLOURS * (VALUES + 1))  # sets, by colour and number
+        self.at: Ints[i64] = Ints[i64]([0] * (COLOURS * (VALUES + 1)))  # sets, by colour and number
+        self.numbers: Ints[i64] = Ints[i64]([0] * COLOURS)  # the set of those there, by colour
         rest = self.coloured
         while rest:
             card = lowest(rest)
-            place = parts.suit_of[card] * (VALUES + 1) + parts.value_of[card]
-            self.at[place] |= int(rest & -rest)
+            suit, value = parts.suit_of[card], parts.value_of[card]
+            self.at[suit * (VALUES + 1) + value] |= rest & -rest
+            self.numbers[suit] |= bit(value)
             rest &= rest - 1
+
+    def may_have(self, numbers: i64, colours: i64) -> bool:
+        """Whether all these numbers are there in some colours, or all but one and a Rare."""
+        missing = numbers
+        for colour in range(COLOURS):
+            if colours & (1 << colour):
+                missing &= ~self.numbers[colour]
+        return missing == 0 or (self.rares != 0 and missing & (missing - 1) == 0)
 
     def of_number(self, number: i64, colours: i64) -> i64:
         """All cards with a number in some colours."""
@@ -103,8 +114,11 @@ class Search:
     def find_rows(self, name: str, points: i64, length: i64, colours: i64) -> None:
         """Numbers in a row in some colours, with a Rare for at most one of them."""
         if points:
+            row = bit(length) - 1
             for start in range(1, VALUES + 2 - length):
-                self.extend_row(name, points, start, start + length, colours, 0, False)
+                row <<= 1
+                if self.pile.may_have(row, colours):
+                    self.extend_row(name, points, start, start + length, colours, 0, False)
 
     def extend_row(
         self, name: str, points: i64, number: i64, end: i64, colours: i64, cards: i64, wild: bool

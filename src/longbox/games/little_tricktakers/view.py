@@ -8,7 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
-from longbox.core.bits import bit, count, listed, lowest
+from longbox.core.bits import MEMBERS, bit, count, listed, lowest
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
@@ -340,21 +340,24 @@ class Dealer:
         self.seen = seen
         self.room: Ints[i64] = Ints[i64]([0] * HIDDEN_PLACES)
         self.dealt: Ints[i64] = Ints[i64]([0] * HIDDEN_PLACES)  # sets of cards
+        self.places: Ints[i64] = Ints[i64]([0] * MEMBERS)  # where each card may be, as bits
+        self.tried: i64 = 0  # places where room was looked for
         for place in range(HIDDEN_PLACES):
             self.room[place] = seen.sizes[place] - count(seen.known[place])
 
-    def places_for(self, card: i64) -> i64:
-        """The places where a card may be, as bits."""
+    def find_places(self, card: i64) -> i64:
+        """The places where a card may be, as bits, which are kept."""
         may = self.seen.may
         places: i64 = 0
         for place in range(HIDDEN_PLACES):
-            if (may[place] >> card) & 1:
-                places |= bit(place)
+            places |= ((may[place] >> card) & 1) << place
+        self.places[card] = places
         return places
 
-    def deal(self, card: i64, places: i64, rng: Rng) -> None:
+    def deal(self, card: i64, rng: Rng) -> None:
         """To each free space that it may have as likely; if all are full, others make room."""
         free: i64 = 0
+        places = self.places[card]
         rest = places
         while rest:
             free += self.room[lowest(rest)]
@@ -368,21 +371,27 @@ class Dealer:
                 rest &= rest - 1
                 ticket -= self.room[chosen]
         else:
-            chosen = self.make_room(places, set())
+            self.tried = 0
+            chosen = self.make_room(places)
             assert chosen >= 0, "no world fits this view"
         self.room[chosen] -= 1
         self.dealt[chosen] |= bit(card)
 
-    def make_room(self, places: i64, tried: set[int]) -> i64:
+    def make_room(self, places: i64) -> i64:
         """A place with room, made by moving cards on to others where they may be; -1 if none."""
-        for place in listed(places):
-            if place in tried:
+        while places:
+            place = lowest(places)
+            places &= places - 1
+            if (self.tried >> place) & 1:
                 continue
-            tried.add(place)
+            self.tried |= bit(place)
             if self.room[place]:
                 return place
-            for card in listed(self.dealt[place]):
-                other = self.make_room(self.places_for(card), tried)
+            rest = self.dealt[place]
+            while rest:
+                card = lowest(rest)
+                rest &= rest - 1
+                other = self.make_room(self.places[card])
                 if other >= 0:
                     self.dealt[place] &= ~bit(card)
                     self.dealt[other] |= bit(card)
@@ -397,17 +406,14 @@ def place_unseen(seen: View, rng: Rng) -> Ints[i64]:
     dealer = Dealer(seen)
     cards = listed(seen.unseen[0])
     rng.shuffle(cards)
-    places: list[int] = []
     waiting: Ints[i64] = Ints[i64]([0] * (HIDDEN_PLACES + 1))  # by freedom, as bits of their order
     for at in range(i64(len(cards))):
-        may = dealer.places_for(cards[at])
-        places.append(int(may))
-        waiting[count(may)] |= bit(at)
+        waiting[count(dealer.find_places(cards[at]))] |= bit(at)
     for rest in waiting:
         while rest:
             at = lowest(rest)
             rest &= rest - 1
-            dealer.deal(cards[at], places[at], rng)
+            dealer.deal(cards[at], rng)
     zone = seen.known[:]
     for place in range(HIDDEN_PLACES):
         zone[place] |= dealer.dealt[place]

@@ -171,10 +171,13 @@ class Dice:
 
     def values_there(self, times: i64) -> i64:
         """The values that are there so many times, as bits from 1 up."""
+        of_value = self.of_value
         found: i64 = 0
+        place: i64 = 1
         for value in range(1, VALUES):
-            if self.of_value[value] >= times:
-                found |= bit(value - 1)
+            if of_value[value] >= times:
+                found |= place
+            place += place
         return found
 
 
