@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 COMPILED = os.environ.pop("LONGBOX_COMPILED_PATH", "")  # it is being made
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes read the same modules
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # NumPy's second thread would spin beside other checks
 PYTHON = ".venv/bin/python"
 SLOWEST = 20  # tests that are told at the end
 LINES = 10  # of what the compiler says
