@@ -20,6 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 COMPILED = os.environ.pop("LONGBOX_COMPILED_PATH", "")  # it is being made
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # hundreds of processes read the same modules
+os.environ["OPENBLAS_NUM_THREADS"] = "1"  # NumPy's second thread would spin beside other checks
 PYTHON = ".venv/bin/python"
 SLOWEST = 20  # tests that are told at the end
 LINES = 10  # of what the compiler says
@@ -98,21 +99,21 @@ def every() -> list[Check]:
     """The long ones first, so that none is left alone at the end; the compiled when they can."""
     cover = ["--cov", "--cov-report=term:skip-covered"]
     browser = [
+        pytest("pages in a browser", "tests/web", *without(*LAYOUT, *BOARDS, *TABLES)),
         pytest("layout in a browser", *LAYOUT),
         pytest("boards in a browser", *BOARDS),
         pytest("tables in a browser", *TABLES),
-        pytest("pages in a browser", "tests/web", *without(*LAYOUT, *BOARDS, *TABLES)),
     ]
+    server = pytest("tests of the server", "tests/server")  # waits more than it works
     others = [
         pytest("tests of the rules", *cover, *RULES, *without(*MATCHES, *TOLD)),
-        pytest("tests of the server", "tests/server"),
         pytest("tests", *without(*SET_UP, *RULES, "tests/web", "tests/server")),
     ]
     short = [*style(), page_types()]
     if not COMPILED:
         print("The tests on the compiled build are skipped: ./longbox test makes one.")
         matches = pytest("whole matches", *MATCHES, *TOLD)
-        return [*short, *browser, *others, matches, pytest("tests of the set-up", *SET_UP)]
+        return [server, *short, *browser, *others, matches, pytest("tests of the set-up", *SET_UP)]
     compiling = Check("compiling", [PYTHON, "longbox", "--build-the-compiled-rules"])
     built = [
         pytest("tests, compiled", *without("tests/games"), compiled=True),
@@ -124,7 +125,8 @@ def every() -> list[Check]:
             after="compiling",
         ),
     ]
-    return [compiling, *short, *browser, *built, *others, pytest("whole matches", *MATCHES)]
+    matches = pytest("whole matches", *MATCHES)
+    return [compiling, server, *short, *browser, *built, *others, matches]
 
 
 def page_types() -> Check:

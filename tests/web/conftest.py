@@ -1,10 +1,16 @@
-"""One server and one browser for all tests of the page; a browser context for each person."""
+"""One server for all tests of the page, and one browser; a browser context for each person.
+
+Where whole matches are played (``unpainted``) it is one without memory for what it would paint, so
+it does not: the page, its layout and what a click hits are the same, for a quarter less of the
+processor. Pictures can only be kept in the other one.
+"""
 
 import os
 import random
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
@@ -19,6 +25,7 @@ from tests.web.visitor import Visitor, Wire
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 ARGS = ["--no-sandbox", "--font-render-hinting=none"]  # letters as wide as those in a window
+UNPAINTED = "--force-gpu-mem-available-mb=1"
 TIMEOUT = 60_000  # milliseconds
 WHY = "no Chromium is here: 'apt install chromium-headless-shell', 'chromium', or CHROMIUM=path"
 STILL = {"reduced_motion": "reduce"}  # a click waits until what it hits stands still
@@ -50,13 +57,24 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def launch() -> Iterator[Callable[..., Browser]]:
+    """Each kind of browser once, when it is first asked for."""
     if CHROMIUM is None:
         pytest.skip(WHY)
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGS)
-        yield started
-        started.close()
+    with sync_playwright() as playwright, ExitStack() as running:
+
+        @cache
+        def launched(*more: str) -> Browser:
+            started = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGS, *more])
+            running.callback(started.close)
+            return started
+
+        yield launched
+
+
+@pytest.fixture(scope="module")
+def browser(launch: Callable[..., Browser], request: pytest.FixtureRequest) -> Browser:
+    return launch(UNPAINTED) if request.node.get_closest_marker("unpainted") else launch()
 
 
 @pytest.fixture

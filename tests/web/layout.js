@@ -158,10 +158,12 @@
 
   const inView = (x, y) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
 
+  const scrollers = remembered((element) =>
+    [...clippers(element)].filter((up) => [style(up).overflowX, style(up).overflowY].some((how) => SCROLLS.includes(how))));
+
   /** Whether a point of an element is beyond what scrolls around it. */
   function scrolledAway(element, x, y) {
-    return [...clippers(element)].some((up) => {
-      if (![style(up).overflowX, style(up).overflowY].some((how) => SCROLLS.includes(how))) return false;
+    return scrollers(element).some((up) => {
       const { left, right, top, bottom } = up.getBoundingClientRect();
       return x < left || x > right || y < top || y > bottom;
     });
@@ -193,8 +195,7 @@
 
   /** What covers a text, even when it has been scrolled to. */
   function covered(node, element) {
-    const look = () => lines(node).flatMap(points).map(([x, y]) => over(element, x, y)).filter((other) => other !== null);
-    if (!look().length) return null;
+    if (lines(node).flatMap(points).every(([x, y]) => over(element, x, y) === null)) return null;
     reveal(element);
     const inTheMiddle = ([x, y]) => { // a long text passes below what stays at an edge of the screen
       const before = scrollY;

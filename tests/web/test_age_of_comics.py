@@ -6,10 +6,14 @@ import itertools
 import random
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.boards import Kind
 from tests.web.conftest import Invite
 from tests.web.layout import FITTING, LARGE, SMALL, drawn, random_match
 from tests.web.visitor import Visitor
+
+pytestmark = pytest.mark.unpainted
 
 RAIL = 300  # pixels beside the board
 COMICS = Kind("age-of-comics", made=True)

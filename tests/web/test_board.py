@@ -12,6 +12,8 @@ from tests.web.conftest import Invite
 from tests.web.layout import LARGE, PHONE, drawn, random_match
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.unpainted
+
 FINGER = {"viewport": PHONE.size, "has_touch": True, "is_mobile": True}
 MOUSE = {"viewport": LARGE.size}
 # Answers that have neither a button nor a thing on which they could be chosen.

@@ -11,6 +11,8 @@ from tests.web.boards import Kind
 from tests.web.conftest import Invite
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.unpainted
+
 TUNERS = Kind("dice-tuners", made=True)
 THINGS = ".made-board [data-choices]"
 SAID = ".bubble [data-action]"

@@ -9,6 +9,8 @@ from tests.web.conftest import Invite
 from tests.web.test_board import FINGER
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.unpainted
+
 WATCH_MOTION = """
 addEventListener("DOMContentLoaded", () => {
     window.moved = [];

@@ -12,6 +12,8 @@ from tests.web.conftest import Invite
 from tests.web.test_questions import positions, steps
 from tests.web.visitor import Seat, Visitor
 
+pytestmark = pytest.mark.unpainted
+
 GAME = "little-tricktakers"
 KAKUMEI = (23, 126)  # a seed, and the answers before it may be declared while others wait
 WORDS = "all => all.map(({ textContent }) => textContent.replace(' *', ''))"

@@ -8,6 +8,8 @@ from longbox.core.event import Event
 from tests.server.site import Site
 from tests.web.conftest import Invite
 
+pytestmark = pytest.mark.unpainted
+
 DRAWN = {
     "dice-stars": ".in-text .cube",
     "mangaka-dice": ".in-text .die",

@@ -14,6 +14,8 @@ from tests.web.conftest import Invite
 from tests.web.layout import LARGE, SMALL, Screen, faults
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.unpainted
+
 Sit = Callable[[State, Screen], Visitor]
 APART = """() => {
     const [fan, dice] = [".fan", ".unused"].map((one) =>

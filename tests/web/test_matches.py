@@ -7,6 +7,8 @@ from tests.web.boards import Kind, boards
 from tests.web.conftest import Invite
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.unpainted
+
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 SAID = """entry => said.join(" ").includes(entry)"""
 READ = """all => all.map((entry) => {

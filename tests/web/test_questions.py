@@ -24,6 +24,8 @@ from tests.web.conftest import Invite
 from tests.web.test_board import FINGER, MISSING, MOUSE, state
 from tests.web.visitor import Seat
 
+pytestmark = pytest.mark.unpainted
+
 # Matches in which between them every kind of question is asked, found by trying seed after seed.
 SEEDS = {
     "age-of-comics": [5897],

@@ -1,7 +1,11 @@
 """A finished match again, moment by moment, and a link to one of them."""
 
+import pytest
+
 from tests.web.boards import Kind, boards
 from tests.web.conftest import Invite
+
+pytestmark = pytest.mark.unpainted
 
 
 @boards()

@@ -12,6 +12,8 @@ from tests.web.boards import MADE, Kind
 from tests.web.conftest import Invite
 from tests.web.visitor import Visitor
 
+pytestmark = pytest.mark.unpainted
+
 SAMPLES = 3  # positions of a match that are compared in the usual run
 APART = 7  # answers between them
 # What only someone who saw the last step is shown: what is new in it, and where the tab key stops.

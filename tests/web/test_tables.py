@@ -1,10 +1,14 @@
 """People at tables: friends by a link, watchers, reloads, a broken wire, one screen for two."""
 
+import pytest
+
 from tests.server.site import Site
 from tests.web.boards import Kind, boards, dice_stars
 from tests.web.conftest import Invite
 from tests.web.layout import SMALL, faults
 from tests.web.visitor import Visitor, Wire
+
+pytestmark = pytest.mark.unpainted
 
 TWO: list[dict[str, object]] = [{"who": "me"}, {"who": "open"}]
 AT_ONE_SCREEN: list[dict[str, object]] = [{"who": "me"}, {"who": "me", "name": "Ben"}]

@@ -15,7 +15,7 @@ from longbox.core.catalogue import games
 from longbox.core.match import Match
 from longbox.core.rng import Rng
 from longbox.testing.check import all_options
-from longbox.testing.fingerprint import fingerprint
+from longbox.testing.fingerprint import Memo, constants, fingerprint
 
 
 def played(match: Match, rng: Rng) -> Iterator[None]:
@@ -29,17 +29,18 @@ def played(match: Match, rng: Rng) -> Iterator[None]:
 
 def digest(match: Match, rng: Rng) -> str:
     """All that a match shows from its first position to its last, in one short text."""
-    found = hashlib.blake2b(shown(match, 0).encode(), digest_size=12)
+    constant = constants(match.game)
+    found = hashlib.blake2b(shown(match, 0, constant).encode(), digest_size=12)
     before = len(match.events)
     for _ in played(match, rng):
-        found.update(shown(match, before).encode())
+        found.update(shown(match, before, constant).encode())
         before = len(match.events)
     return found.hexdigest()
 
 
-def shown(match: Match, before: int) -> str:
+def shown(match: Match, before: int, constant: Memo) -> str:
     """The position, and what each seat and a watcher see and were told since."""
-    parts: list[object] = [fingerprint(match.state)]
+    parts: list[object] = [fingerprint(match.state, constant)]
     for seat in (None, *range(match.players)):
         parts.append(match.view(seat).to_json())
         parts.append([event.seen_by(seat).to_json() for event in match.events[before:]])

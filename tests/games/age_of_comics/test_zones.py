@@ -16,6 +16,7 @@ from longbox.games.age_of_comics.game import AgeOfComics
 from longbox.games.age_of_comics.state import State
 from longbox.terminal.draw import Look, as_text, draw
 from tests.games.age_of_comics.table import USUAL, Office, office, rich_edition
+from tests.games.coverage import uncounted
 
 GAME = AgeOfComics()
 COMPONENTS = {one.id: one for one in GAME.catalogue()}
@@ -443,7 +444,7 @@ def test_choices_of_printing_tell_price_and_fans() -> None:
     assert choice(table, "use western artist d").gains == {"money": -3}
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, *uncounted(3, 4)])
 def test_ids_are_unique_and_targets_are_things_on_the_table(players: int) -> None:
     """At every position of rich matches, for what every option touches."""
     game = AgeOfComics(rich_edition())

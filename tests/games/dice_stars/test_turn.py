@@ -308,6 +308,7 @@ def test_alone_the_turn_before_is_ones_own() -> None:
     assert options(table.state) == ["keep the reserve", "return the reserve"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_the_bag_is_never_empty_when_dice_are_drawn(players: int) -> None:
     """DS-8, DS-13: each turn discards at least one die, and an emptied bag gets it back."""

@@ -13,6 +13,7 @@ from longbox.core.zones import Choice, GridZone, Thing, Zone
 from longbox.games.dice_stars.actions import TAKE
 from longbox.games.dice_stars.game import DiceStars
 from longbox.games.dice_stars.state import State
+from tests.games.coverage import uncounted
 from tests.games.dice_stars.table import answer, before_draw, position, random_match
 
 GAME = DiceStars()
@@ -240,7 +241,7 @@ def test_drawing_and_returning_are_explained() -> None:
     assert choice(state, "keep the reserve").say == "its dice stay as they lie"
 
 
-@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize("players", [1, 2, *uncounted(4)])
 def test_ids_are_unique_and_targets_are_things_on_the_table(players: int) -> None:
     """At every position of some matches, for what every option touches."""
     match = random_match(players, 8)

@@ -11,6 +11,7 @@ from longbox.games.dice_tuners.game import DiceTuners
 from longbox.games.dice_tuners.zones.choices import duel_of
 from longbox.games.dice_tuners.zones.things import rivals
 from longbox.terminal.draw import as_text, draw
+from tests.games.coverage import uncounted
 from tests.games.dice_tuners.table import Table, duel, fight, front, strengths
 
 
@@ -294,7 +295,7 @@ def test_a_hero_is_told_with_skill_and_overdrive() -> None:
     )
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, *uncounted(3, 4)])
 def test_every_choice_says_what_it_does_and_touches_what_is_there(players: int) -> None:
     """Through whole matches, for every option; and each zone fits in 80 columns."""
     game = Table(players).game

@@ -14,6 +14,7 @@ from longbox.games.mangaka_dice.catalogue import cost_sign, gives_sign, gives_wo
 from longbox.games.mangaka_dice.components import Card
 from longbox.games.mangaka_dice.game import MangakaDice
 from longbox.games.mangaka_dice.state import State
+from tests.games.coverage import uncounted
 from tests.games.mangaka_dice.table import ALL_IN, GAME, options, play, position
 
 
@@ -536,7 +537,7 @@ def test_a_draft_says_how_many_one_then_has() -> None:
     assert first.targets[0] == f"pool/green-{first.action[-1]}-0"
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, *uncounted(4)])
 def test_ids_are_unique_and_targets_are_things_on_the_table(players: int) -> None:
     """At every position of a match, for what every option touches."""
     state = GAME.setup(players, ALL_IN, Rng(players))
