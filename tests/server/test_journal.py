@@ -7,6 +7,7 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -21,6 +22,7 @@ from longbox.server.journal import (
     TableRow,
     Token,
 )
+from longbox.server.leases import Leases
 from longbox.server.messages import Settings
 from longbox.server.refusals import Refused
 from longbox.server.sql import migrations
@@ -85,6 +87,26 @@ def test_many_wishes_are_one_commit_and_a_bad_one_spoils_no_other(database: Data
         )
         assert isinstance(done[0], Refused)
         assert done[1] is None
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_steps_are_one_statement_however_many_they_are(tmp_path: Path) -> None:
+    """After each the writer waits for the interpreter; other processes would wait for the file."""
+
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        await journal.add_table(row(), set(), set(), None)
+        leases = Leases(journal, "address")
+        await leases.beat()  # from now on there is a fence
+        await journal.append("table", Entry(1, "start", None, "", "start"), None, Standing())
+        journal.writer.connection = spied = Mock(wraps=journal.writer.connection)
+        before = journal.writer.commits
+        steps = [Entry(seq, "move", 0, "x", f"id-{seq}") for seq in range(2, 102)]
+        await asyncio.gather(*(journal.append("table", step, None, Standing()) for step in steps))
+        assert await journal.entries("table") == [Entry(1, "start", None, "", "start"), *steps]
+        assert spied.execute.call_count == journal.writer.commits - before < 50
         await journal.close()
 
     asyncio.run(work())
