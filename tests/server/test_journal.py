@@ -21,6 +21,7 @@ from longbox.server.journal import (
     Standing,
     TableRow,
     Token,
+    shard_of,
 )
 from longbox.server.leases import Leases
 from longbox.server.messages import Settings
@@ -103,10 +104,33 @@ def test_steps_are_one_statement_however_many_they_are(tmp_path: Path) -> None:
         await journal.append("table", Entry(1, "start", None, "", "start"), None, Standing())
         journal.writer.connection = spied = Mock(wraps=journal.writer.connection)
         before = journal.writer.commits
-        steps = [Entry(seq, "move", 0, "x", f"id-{seq}") for seq in range(2, 102)]
+        odd = "'é' \"🎲\" \\ ? $1\n"
+        steps = [Entry(seq, "move", 0, odd, f"id-{seq}") for seq in range(2, 102)]
         await asyncio.gather(*(journal.append("table", step, None, Standing()) for step in steps))
         assert await journal.entries("table") == [Entry(1, "start", None, "", "start"), *steps]
         assert spied.execute.call_count == journal.writer.commits - before < 50
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_a_step_at_a_table_of_others_spoils_none_beside_it(database: Database) -> None:
+    async def work() -> None:
+        journal = await opened(database, prepared=False)
+        leases = Leases(journal, "address")
+        await leases.beat()
+        for id in ("table", "other"):
+            await journal.add_table(row(id), set(), set(), None)
+        leases.held[shard_of("other")] -= 1  # an epoch that is over
+        step = Entry(1, "start", None, "", "start")
+        done = await asyncio.gather(
+            *(journal.append(id, step, "playing", Standing()) for id in ("table", "other")),
+            return_exceptions=True,
+        )
+        assert done[0] is None
+        assert isinstance(done[1], Refused)
+        assert await journal.entries("table") == [step]
+        assert await journal.entries("other") == []
         await journal.close()
 
     asyncio.run(work())
