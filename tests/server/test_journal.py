@@ -27,7 +27,7 @@ from longbox.server.leases import Leases
 from longbox.server.messages import Settings
 from longbox.server.refusals import Refused
 from longbox.server.sql import migrations
-from longbox.server.sqlite import PAGES, SqliteJournal
+from longbox.server.sqlite import LOOK, PAGES, SqliteJournal
 from tests.server.databases import multiply_tables, rows
 
 
@@ -131,6 +131,19 @@ def test_a_step_at_a_table_of_others_spoils_none_beside_it(database: Database) -
         assert isinstance(done[1], Refused)
         assert await journal.entries("table") == [step]
         assert await journal.entries("other") == []
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_a_writer_looks_often_whether_the_file_is_free(tmp_path: Path) -> None:
+    """Every 100 ms at last, as SQLite does by itself, it is always found with another process."""
+
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        found = journal.writer.connection.execute("PRAGMA busy_timeout").fetchone()
+        assert found == (LOOK,)
+        assert LOOK < 8  # milliseconds, of which five are the longest pause
         await journal.close()
 
     asyncio.run(work())

@@ -23,7 +23,7 @@ from longbox.server.wishes import LARGEST_BATCH, Wish, settle
 
 PAGES: Final = 512  # KiB of the file that a connection keeps: few, so that they are full early
 PATIENCE: Final = 2.0  # seconds to wait for another program that has the file locked
-LOOK: Final = 3  # milliseconds in which SQLite looks again; in longer ones it looks more rarely
+LOOK: Final = 3  # milliseconds for SQLite, which looks after 1, 2, 5 ... 100; then it begins anew
 SMALL: Final = 32 << 20  # bytes of a file that is looked through before it is used
 
 
@@ -99,7 +99,7 @@ class Writer(threading.Thread):
         return None
 
     def begin(self, sql: str, values: Sequence[Any] = ()) -> None:
-        """As soon as the file is free; those who look more and more rarely find others in it."""
+        """As soon as the file is free; who looks more and more rarely always finds others in it."""
         patience = time.monotonic() + PATIENCE
         while True:
             try:
