@@ -18,6 +18,7 @@ import time
 import urllib.request
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from statistics import mean, median
 from typing import Any, Final, NamedTuple
 
 import msgspec
@@ -29,6 +30,7 @@ ECHOES: Final = {STOCK: "echo through the stack as it comes", ECHO: "echo throug
 NEIGHBOUR: Final = "boardgame.io"  # another project's server, with a game of one number
 SEATS: Final = 4
 IDLE: Final = 1000
+OTHERS: Final = 0.05  # of a core, at most, that others use while two cores are compared with one
 SERVER: Final = """
 import cProfile, os, sys
 from longbox.server.databases import database_of
@@ -150,9 +152,7 @@ class Server:
 
     def processor(self) -> float:
         """Seconds that the server has used, and its workers if there are some."""
-        pid = self.process.pid
-        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
-        return sum(seconds_of(one) for one in (str(pid), *children))
+        return used_by(self.process.pid)
 
     def stop(self) -> None:
         self.process.send_signal(2)
@@ -160,6 +160,12 @@ class Server:
         assert self.process.stdout is not None
         self.process.stdout.close()
         self.folder.cleanup()
+
+
+def used_by(pid: int) -> float:
+    """Seconds that a process and its children have used of the processor."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return sum(seconds_of(one) for one in (str(pid), *children))
 
 
 class Site:
@@ -276,60 +282,98 @@ def play_at(game: str, args: argparse.Namespace) -> Found | None:
     return told(game, played.took, args.seconds, played.used)
 
 
-class Played(NamedTuple):
-    """By players in a process of their own."""
+class Meanwhile(NamedTuple):
+    """Seconds of the cores that this process may use, or parts of a core."""
 
-    rate: float  # moves a second
-    players: float  # the part of a core that they used
-    moves: int  # since their tables were opened
+    passed: float
+    players: float
+    servers: float
+    idle: float
+    disk: float  # idle, and something waits for a disk
+    stolen: float  # by other machines on the same hardware
+
+    @classmethod
+    def now(cls, server: int) -> Meanwhile:
+        """Since some time, by players in a process of their own."""
+        mine = {f"cpu{core}" for core in os.sched_getaffinity(0)}
+        rows = [line.split() for line in Path("/proc/stat").read_text().splitlines()]
+        ticks = [sum(int(row[column]) for row in rows if row[0] in mine) for column in (4, 5, 8)]
+        left = (each / os.sysconf("SC_CLK_TCK") for each in ticks)
+        return cls(time.perf_counter(), time.process_time(), used_by(server), *left)
+
+    def since(self, before: Meanwhile) -> Meanwhile:
+        each = [now - then for now, then in zip(self, before, strict=True)]
+        return Meanwhile(*(one / each[0] for one in each))
 
 
-def played_at(url: str, game: str, tables: int, seconds: float) -> Played:
-    async def played() -> Played:
+def played_at(
+    url: str, server: int, game: str, tables: int, seconds: float
+) -> tuple[float, Meanwhile]:
+    """Moves a second."""
+
+    async def played() -> tuple[float, Meanwhile]:
         site = Site(url)
         replacing = await site.play(game, tables)
-        began, used = time.perf_counter(), time.process_time()
+        before = Meanwhile.now(server)
         await asyncio.sleep(seconds)
         replacing.cancel()
-        passed = time.perf_counter() - began
-        used = time.process_time() - used
-        return Played(len(site.took) / passed, used / passed, site.moves)
+        after = Meanwhile.now(server)
+        return len(site.took) / (after.passed - before.passed), after.since(before)
 
     return asyncio.run(played())
 
 
-def scale(game: str, tables: int, seconds: float, workers: int, database: str) -> None:
+class Scaled(NamedTuple):
+    """What so many workers did."""
+
+    rate: float  # moves a second
+    of_left: float  # and for each core that the players left
+    others: float  # of each core
+
+
+def scaled(game: str, cores: int, tables: int, seconds: float, database: str) -> Scaled:
+    os.sched_setaffinity(0, range(cores))
+    server = Server(game, workers=cores, database=database)
+    given = (server.url, server.process.pid, game, tables, seconds)
+    with ProcessPoolExecutor(cores) as pool:
+        playing = [pool.submit(played_at, *given) for _ in range(cores)]
+        rates, parts = zip(*(one.result() for one in playing), strict=True)
+    server.stop()
+    rate, players = sum(rates), sum(each.players for each in parts)
+    of_all = (mean(each) for each in list(zip(*parts, strict=True))[2:])
+    servers, idle, disk, stolen = of_all
+    others = cores - servers - players - idle - disk
+    of_left = rate / (cores - players)
+    print(
+        f"{game}, {cores} worker(s): {rate:.0f} moves/s; of {cores} core(s) the servers used"
+        f" {servers:.2f}, the players {players:.2f}, nobody {idle:.2f}, {disk:.2f} waited for the"
+        f" disk, others had {others:.2f} ({stolen:.2f} on other machines); a move cost"
+        f" {1e6 * servers / rate:.0f} us of the servers and {1e6 * players / rate:.0f} of the"
+        f" players; {of_left:.0f} moves/s for each core that the players left"
+    )
+    return Scaled(rate, of_left, others / cores)
+
+
+def scale(game: str, workers: int, rounds: int, **given: Any) -> None:
     """One worker and its players on one core, then all on as many cores with as many players.
 
     So the players take the same share of each core in both. What they left is told, too: the part
-    of the cores that they did not use, and how many moves the servers made with it.
+    of the cores that they did not use, and how many moves the servers made with it. Rounds in which
+    others used the cores do not count.
     """
-    rates, of_left = [], []
-    for cores in (1, workers):
-        os.sched_setaffinity(0, range(cores))
-        server = Server(game, workers=cores, database=database)
-        with ProcessPoolExecutor(cores) as pool:
-            playing = [
-                pool.submit(played_at, server.url, game, tables, seconds) for _ in range(cores)
-            ]
-            found = [one.result() for one in playing]
-        rate, players = sum(one.rate for one in found), sum(one.players for one in found)
-        each = server.processor() / sum(one.moves for one in found)
-        rates.append(rate)
-        of_left.append(rate / (cores - players))
+    found = [(scaled(game, 1, **given), scaled(game, workers, **given)) for _ in range(rounds)]
+    ratios = [f"{many.rate / one.rate:.2f}" for one, many in found]
+    quiet = [pair for pair in found if max(each.others for each in pair) < OTHERS]
+    print(f"{game}: {', '.join(ratios)} times as many moves, {len(quiet)} of these undisturbed")
+    if quiet:
+        one, many = (median(each.rate for each in side) for side in zip(*quiet, strict=True))
+        times = median(many.rate / one.rate for one, many in quiet)
+        left = workers * median(many.of_left / one.of_left for one, many in quiet)
         print(
-            f"{game}, {cores} worker(s): the servers used {rate * each:.2f} of {cores} core(s),"
-            f" the players {players:.2f}; a move cost {1e6 * each:.0f} us of the servers and"
-            f" {1e6 * players / rate:.0f} of the players; {of_left[-1]:.0f} moves/s for each core"
-            " that the players left"
+            f"{game}: {one:.0f} moves/s by one worker that shares a core with its players,"
+            f" {many:.0f} by {workers} that share {workers}: {times:.2f} times as many, {left:.2f}"
+            " times of what the players left (medians)"
         )
-        server.stop()
-    one, many = rates
-    print(
-        f"{game}: {one:.0f} moves/s by one worker that shares a core with its players,"
-        f" {many:.0f} by {workers} that share {workers}: {many / one:.2f} times as many,"
-        f" {workers * of_left[1] / of_left[0]:.2f} times of what the players left"
-    )
 
 
 async def sit_idle(game: str) -> float:
@@ -356,11 +400,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument("--profile", default="", help="write the server's profile here")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--rounds", type=int, default=3, help="one worker, then many, and again")
     parser.add_argument("--database", default="", help="a PostgreSQL, to be measured beside SQLite")
     args = parser.parse_args()
     if args.workers > 1:
         for game in args.games:
-            scale(game, args.tables, args.seconds, args.workers, args.database)
+            given = {"tables": args.tables, "seconds": args.seconds, "database": args.database}
+            scale(game, args.workers, args.rounds, **given)
         return
     os.sched_setaffinity(0, {1})
     echoes: dict[str, Found] = {}

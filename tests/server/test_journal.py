@@ -7,6 +7,7 @@ import sqlite3
 import time
 from contextlib import closing
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -20,11 +21,13 @@ from longbox.server.journal import (
     Standing,
     TableRow,
     Token,
+    shard_of,
 )
+from longbox.server.leases import Leases
 from longbox.server.messages import Settings
 from longbox.server.refusals import Refused
 from longbox.server.sql import migrations
-from longbox.server.sqlite import PAGES, SqliteJournal
+from longbox.server.sqlite import LOOK, PAGES, SqliteJournal
 from tests.server.databases import multiply_tables, rows
 
 
@@ -85,6 +88,62 @@ def test_many_wishes_are_one_commit_and_a_bad_one_spoils_no_other(database: Data
         )
         assert isinstance(done[0], Refused)
         assert done[1] is None
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_steps_are_one_statement_however_many_they_are(tmp_path: Path) -> None:
+    """After each the writer waits for the interpreter; other processes would wait for the file."""
+
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        await journal.add_table(row(), set(), set(), None)
+        leases = Leases(journal, "address")
+        await leases.beat()  # from now on there is a fence
+        await journal.append("table", Entry(1, "start", None, "", "start"), None, Standing())
+        journal.writer.connection = spied = Mock(wraps=journal.writer.connection)
+        before = journal.writer.commits
+        odd = "'é' \"🎲\" \\ ? $1\n"
+        steps = [Entry(seq, "move", 0, odd, f"id-{seq}") for seq in range(2, 102)]
+        await asyncio.gather(*(journal.append("table", step, None, Standing()) for step in steps))
+        assert await journal.entries("table") == [Entry(1, "start", None, "", "start"), *steps]
+        assert spied.execute.call_count == journal.writer.commits - before < 50
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_a_step_at_a_table_of_others_spoils_none_beside_it(database: Database) -> None:
+    async def work() -> None:
+        journal = await opened(database, prepared=False)
+        leases = Leases(journal, "address")
+        await leases.beat()
+        for id in ("table", "other"):
+            await journal.add_table(row(id), set(), set(), None)
+        leases.held[shard_of("other")] -= 1  # an epoch that is over
+        step = Entry(1, "start", None, "", "start")
+        done = await asyncio.gather(
+            *(journal.append(id, step, "playing", Standing()) for id in ("table", "other")),
+            return_exceptions=True,
+        )
+        assert done[0] is None
+        assert isinstance(done[1], Refused)
+        assert await journal.entries("table") == [step]
+        assert await journal.entries("other") == []
+        await journal.close()
+
+    asyncio.run(work())
+
+
+def test_a_writer_looks_often_whether_the_file_is_free(tmp_path: Path) -> None:
+    """Every 100 ms at last, as SQLite does by itself, it is always found with another process."""
+
+    async def work() -> None:
+        journal = SqliteJournal(tmp_path / "x.db", asyncio.get_running_loop())
+        found = journal.writer.connection.execute("PRAGMA busy_timeout").fetchone()
+        assert found == (LOOK,)
+        assert LOOK < 8  # milliseconds, of which five are the longest pause
         await journal.close()
 
     asyncio.run(work())

@@ -38,6 +38,7 @@ TABLE: Final = (
     "id, game, rules, edition, options, seed, host, invite, code, settings, status, next, standing,"
     " clock"
 )
+STEP: Final = "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)"
 
 
 class SqlJournal(SqlLeases):
@@ -241,7 +242,7 @@ class SqlJournal(SqlLeases):
     ) -> None:
         step = (entry.seq, entry.did, entry.seat, entry.body, entry.id, entry.stand_in)
         statements: list[Statement] = [
-            ("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?)", (table, *step)),
+            (STEP, (table, *step)),
             (
                 "UPDATE game_table SET standing = ?, clock = ? WHERE id = ?",
                 (in_json(standing), in_json(clock), table),

@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import queue
+import re
 import sqlite3
 import threading
+import time
 from collections.abc import Sequence
 from contextlib import closing, suppress
 from pathlib import Path
@@ -15,12 +17,13 @@ from typing import Any, Final
 from longbox.core.errors import SetupError
 from longbox.server.journal import not_read, not_saved
 from longbox.server.logs import log
-from longbox.server.sql import SqlJournal, migrations
+from longbox.server.sql import STEP, SqlJournal, in_json, migrations
 from longbox.server.sql_leases import Statement
 from longbox.server.wishes import LARGEST_BATCH, Wish, settle
 
 PAGES: Final = 512  # KiB of the file that a connection keeps: few, so that they are full early
 PATIENCE: Final = 2.0  # seconds to wait for another program that has the file locked
+LOOK: Final = 3  # milliseconds for SQLite, which looks after 1, 2, 5 ... 100; then it begins anew
 SMALL: Final = 32 << 20  # bytes of a file that is looked through before it is used
 
 
@@ -43,8 +46,10 @@ class Writer(threading.Thread):
         self.loop = loop
         self.wishes: queue.SimpleQueue[Wish | None] = queue.SimpleQueue()
         self.connection = connected(path)
+        self.connection.execute(f"PRAGMA busy_timeout = {LOOK}")
         self.healthy = True
         self.commits = 0
+        self.kinds: dict[tuple[str, ...], str] = {}
 
     def run(self) -> None:
         while (first := self.wishes.get()) is not None:
@@ -75,11 +80,14 @@ class Writer(threading.Thread):
 
     def transaction(self, batch: list[Wish]) -> Exception | None:
         try:
-            self.connection.execute("BEGIN IMMEDIATE")
-            for wish in batch:
-                for sql, values in wish.statements:
-                    self.connection.execute(sql, values)
-            self.connection.execute("COMMIT")
+            match self.statements(batch):
+                case [(sql, values)]:
+                    self.begin(sql, values)
+                case statements:
+                    self.begin("BEGIN IMMEDIATE")
+                    for sql, values in statements:
+                        self.connection.execute(sql, values)
+                    self.connection.execute("COMMIT")
         except Exception as error:
             if not isinstance(error, sqlite3.IntegrityError):
                 log.error("not saved", extra={"error": f"{type(error).__name__}: {error}"})
@@ -89,6 +97,55 @@ class Writer(threading.Thread):
             return error
         self.commits += 1
         return None
+
+    def begin(self, sql: str, values: Sequence[Any] = ()) -> None:
+        """As soon as the file is free; who looks more and more rarely always finds others in it."""
+        patience = time.monotonic() + PATIENCE
+        while True:
+            try:
+                self.connection.execute(sql, values)
+                return
+            except sqlite3.OperationalError as error:
+                busy = error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+                if not busy or time.monotonic() > patience:
+                    raise
+
+    def statements(self, batch: list[Wish]) -> list[Statement]:
+        """Steps, which are most of all, in one statement that is a transaction by itself.
+
+        After each statement this thread waits until the loop gives up the interpreter; in the
+        midst of a transaction all other processes would wait for the file as long.
+        """
+        steps: dict[tuple[str, ...], list[list[object]]] = {}
+        others: list[Statement] = []
+        for wish in batch:
+            kind = tuple(sql for sql, _ in wish.statements)
+            if STEP in kind:
+                row = [value for _, values in wish.statements for value in values]
+                steps.setdefault(kind, []).append(row)
+            else:
+                others += wish.statements
+        together = [(self.together(kind), (in_json(rows),)) for kind, rows in steps.items()]
+        return [*together, *others]
+
+    def together(self, kind: tuple[str, ...]) -> str:
+        """A statement that does those of a kind for each row of a list in JSON."""
+        if kind not in self.kinds:
+            name = f"wishes_{len(self.kinds)}"
+            columns = [f"v{number}" for number in range("".join(kind).count("?"))]
+            places = [f"json_extract(value, '$[{number}]')" for number in range(len(columns))]
+            column = iter(columns)
+            done = re.sub(r"\?", lambda mark: f"NEW.{next(column)}", "; ".join(kind))
+            self.connection.execute(
+                f"CREATE TEMP VIEW IF NOT EXISTS {name} AS"
+                f" SELECT {', '.join(f'NULL AS {one}' for one in columns)}"
+            )
+            self.connection.execute(
+                f"CREATE TEMP TRIGGER IF NOT EXISTS {name}_done INSTEAD OF INSERT ON {name}"
+                f" BEGIN {done}; END"
+            )
+            self.kinds[kind] = f"INSERT INTO {name} SELECT {', '.join(places)} FROM json_each(?)"
+        return self.kinds[kind]
 
 
 def store_failed(error: Exception) -> bool:
@@ -182,6 +239,7 @@ def connected(path: Path) -> sqlite3.Connection:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute(f"PRAGMA cache_size = -{PAGES}")
+    connection.execute("PRAGMA temp_store = MEMORY")
     return connection
 
 
