@@ -2,6 +2,7 @@
 import { html } from "../vendor/ui.js";
 import { mark } from "../dice.js";
 import { icon } from "../icons.js";
+import { pictured } from "../picture.js";
 import { byName, own, plate, token } from "./shared.js";
 import { at, back, badge, bust, cardFace, coin, COLOURS, defs, die, flames, heap, heroFace, heroHead, INK, lantern, needs, ringGround, sector, signs, speedLines, STATES, strengthBurst, SUN, triangleArrows, versus, vpBurst } from "./dice_tuners_art.js";
 
@@ -181,9 +182,9 @@ function tray(scene) {
       const thing = scene.thing(`colours/${colour}`);
       return scene.draw(`colours/${colour}`, html`${mark(colour)}<b>${has(thing, "playable") ? "✓" : has(thing, "barred") ? "✕" : "?"}</b>`, `colour ${thing?.marks?.[0]?.replace(" ", "-")}`);
     })}</span></div>
-    <div class="beats"><h3>Advantage</h3><span class="triangle" role="img" aria-label=${circle.map((colour) => `${colour} beats ${beats(colour)}`).join(", ")}>${triangleArrows}${circle.map((colour, place) => {
+    <div class="beats"><h3>Advantage</h3><span class="triangle" role="img" aria-label=${circle.map((colour) => `${colour} beats ${beats(colour)}`).join(", ")}>${triangleArrows()}${circle.map((colour, place) => {
       const [x, y] = at(-90 + place * 120, 37);
-      return html`<span class="corner" style=${{ left: `${50 + x}%`, top: `${50 + y}%` }}>${mark(colour)}</span>`;
+      return html`<span class="corner" style=${{ left: `${50 + x}%`, top: `${50 + y}%` }}>${mark(colour, "in-triangle")}</span>`;
     })}</span><small>${turn(scene).advantage}</small></div></section>`;
 }
 
@@ -193,7 +194,10 @@ function rounds(scene) {
   const all = scene.thing("round/rounds")?.number ?? now;
   const phase = scene.thing("round/phase")?.number ?? 0;
   return html`<div class="rounds" role="group" aria-label="Round">${scene.draw("round/number", html`Round <b>${now}</b>/${all}`, "number")}
-    <span class="row-of" aria-hidden="true">${Array.from({ length: all }, (_, place) => html`<span class="lantern ${place + 1 < now ? "was" : place + 1 === now ? "now" : ""}">${lantern}<b>${place + 1}</b></span>`)}</span>
+    <span class="row-of" aria-hidden="true">${Array.from({ length: all }, (_, place) => {
+      const when = place + 1 < now ? "was" : place + 1 === now ? "now" : "to-come";
+      return html`<span class="lantern ${when}">${lantern(when)}<b>${place + 1}</b></span>`;
+    })}</span>
     ${scene.draw("round/phase", html`${turn(scene).phases.map((/** @type {string} */ name, /** @type {number} */ place) => html`<span class=${place < phase ? "was" : place === phase ? "now" : ""}>${name}</span>`)}`, "phases")}</div>`;
 }
 
@@ -272,13 +276,13 @@ function arena(scene) {
   const duel = /** @type {import("../protocol.js").TableZone} */ (scene.zones.get("duel"));
   const fighting = duel.lines.map((one) => one[0].seat ?? 0);
   return html`<div class="arena" role="group" aria-label="The ring">
-    <svg class="ground" viewBox="-50 -50 100 100" aria-hidden="true">${ringGround(R)}${fighting.length ? splash(scene, fighting) : sun()}</svg>
+    ${ringGround(R)}${fighting.length ? html`<svg class="ground" viewBox="-50 -50 100 100" aria-hidden="true">${splash(scene, fighting)}</svg>` : sun()}
     ${fighting.length ? panels(scene, fighting) : html`${auction(scene)}${draft(scene)}`}
     ${rim(scene)}
   </div>`;
 }
 
-const sun = () => html`<circle r=${R} fill="var(--disc)" /><circle r=${R * 0.72} fill=${SUN} /><circle r=${R * 0.72} fill="url(#dt-fine)" /><circle r=${R} fill="none" stroke=${INK} stroke-width=".6" />`;
+const sun = pictured(() => html`<svg class="ground" viewBox="-50 -50 100 100" aria-hidden="true"><circle r=${R} fill="var(--disc)" /><circle r=${R * 0.72} fill=${SUN} /><circle r=${R * 0.72} fill="url(#dt-fine)" /><circle r=${R} fill="none" stroke=${INK} stroke-width=".6" /></svg>`);
 /** @param {number} x @param {number} y */
 const spot = (x, y) => ({ left: `${(50 + x).toFixed(2)}%`, top: `${(50 + y).toFixed(2)}%` });
 
@@ -468,7 +472,7 @@ function strength(scene, seat) {
   const terms = numbers.filter(({ number }, place) => number || !place);
   const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
   const changes = then !== undefined && then !== now;
-  return html`${scene.draw(id, html`${strengthBurst}<b>${changes ? then : now}</b>${changes && html`<i class="before">${now}</i>`}${ribbon(scene, id)}`, `strength counts ${changes ? "maybe" : ""}`)}
+  return html`${scene.draw(id, html`${strengthBurst(changes)}<b>${changes ? then : now}</b>${changes && html`<i class="before">${now}</i>`}${ribbon(scene, id)}`, `strength counts ${changes ? "maybe" : ""}`)}
     <span class="sum">${has(scene.thing(`duel/${seat}/who`), "won") && html`<b class="wins">Wins!</b>`}
       ${terms.length > 1 && html`<span class="terms">${terms.map(({ name, number }, place) => html`<i class="of-${name}"><b>${place ? signed(number) : number}</b><span> ${name}</span></i>`)}</span>`}
       ${soon !== 0 && html`<span class="soon">${signed(soon)} skill</span>`}${lit !== now && html`<span class="lit">${icon("flame")} <span>On Fire: </span><b>${lit}</b></span>`}</span>`;
