@@ -104,4 +104,4 @@ export function becoming(now, then) {
 }
 
 /** The part of the page that is one's own. @param {unknown} inner @param {string} [kind] */
-export const own = (inner, kind = "") => html`<section data-own class="own-area ${kind}">${inner}</section>`;
+export const own = (inner, kind = "") => html`<section key="own" data-own class="own-area ${kind}">${inner}</section>`;
