@@ -55,7 +55,8 @@ function leaving(board, before, after) {
   const changed = before.filter((zone) => !now.has(zone)); // what a step leaves as it is moves nothing
   const was = lying(changed);
   const is = lying(after.filter((zone) => !old.has(zone)));
-  const elsewhere = [...was].filter(([id, { thing, zone }]) => is.get(id)?.zone.id !== zone.id || is.get(id)?.thing.number !== thing.number);
+  const walking = new Set(Array.from(board.querySelectorAll(".walks"), (one) => one.getAttribute("data-thing")));
+  const elsewhere = [...was].filter(([id, { thing, zone }]) => is.get(id)?.zone.id !== zone.id || (walking.has(id) && is.get(id)?.thing.number !== thing.number));
   const drawn = thingsOn(board, elsewhere.map(([id]) => id));
   const around = board.getBoundingClientRect();
   for (const [id, { thing, zone }] of elsewhere) {

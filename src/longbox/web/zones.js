@@ -66,10 +66,11 @@ export function changes(before, after) {
   if (!now.size) return now;
   for (const thing of before.flatMap(thingsOf)) {
     const then = now.get(thing.id);
-    if (then && shown(then) === shown(thing)) now.delete(thing.id);
+    if (then && alike(then, thing)) now.delete(thing.id);
   }
   return now;
 }
 
-/** What can be seen of a thing, to compare it. @param {Thing} thing */
-const shown = ({ label, number, seat, marks, component }) => JSON.stringify([label, number, seat, marks, component]);
+/** Whether things look the same. @param {Thing} one @param {Thing} other */
+const alike = (one, other) =>
+  one.label === other.label && one.number === other.number && one.seat === other.seat && one.component === other.component && String(one.marks) === String(other.marks);

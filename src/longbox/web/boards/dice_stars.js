@@ -62,7 +62,7 @@ function tray(scene) {
 /** @param {Scene} scene @param {Thing[]} dice */
 function seats(scene, dice) {
   if (!dice.length) return html`<span class="seat"><i class="no-die" aria-hidden="true"></i></span>`;
-  return html`<span class="seat" style=${{ "--n": dice.length }}>${dice.map((die) => {
+  return html`<span class="seat">${dice.map((die) => {
     const fresh = scene.look.fresh.has(die.id);
     const inner = html`${cube(die.tone, die.number === STARS ? "star" : Number(die.number))}${fresh && html`<i class="sparks" aria-hidden="true"></i>`}`;
     return scene.draw(die, inner, "lying rolls");
