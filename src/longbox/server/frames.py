@@ -15,7 +15,7 @@ from longbox.core.match import Match
 from longbox.core.record import Record
 from longbox.core.state import Decision
 from longbox.core.view import View
-from longbox.core.zones import Marks, Zone, marks_of
+from longbox.core.zones import Zone, changes
 from longbox.server.journal import Said
 from longbox.server.refusals import Refused
 from longbox.server.table import Step, Table
@@ -53,25 +53,16 @@ class Picture:
     def __init__(self, zones: list[Zone], drawn: Drawn) -> None:
         self.zones = zones
         self.drawn = drawn
-        self.marked: Marks | None = None
-        self.compared: tuple[Marks, Change] | None = None
-
-    @property
-    def marks(self) -> Marks:
-        if self.marked is None:
-            self.marked = marks_of(self.zones)
-        return self.marked
+        self.compared: tuple[list[Zone], Change] | None = None
 
     def all(self) -> bytes:
         return in_list(self.told(self.zones))
 
-    def since(self, before: Marks) -> Change:
+    def since(self, before: list[Zone]) -> Change:
         """What is new or has changed, worked out once for viewers who were shown the same."""
         if self.compared is None or self.compared[0] is not before:
-            marks, changed = before.after(self.zones)
-            if self.marked is None:
-                self.marked = marks
-            order = NO_ORDER if marks.ids == before.ids else encoded(marks.ids)
+            changed, others = changes(before, self.zones)
+            order = encoded([zone.id for zone in self.zones]) if others else NO_ORDER
             self.compared = before, (self.told(changed), order)
         return self.compared[1]
 
@@ -97,6 +88,7 @@ class Scene:
         self.told: dict[Event, bytes] = {}
         self.steps: dict[int, bytes] = {}  # of each step what everyone is told of it
         self.common: dict[int, Told] = {}  # of a game without secrets, the events of a step
+        self.idle: dict[tuple[int, str | None], bytes] = {}  # positions of those who have no choice
         self.views: dict[int | None, View] = {}
         self.pictures: dict[int | None, Picture] = {}
         self.frames: dict[tuple[Told, bytes, Told, bytes], bytes] = {}  # by what they are made of
@@ -131,8 +123,13 @@ class Scene:
         """A glance: the table stands still as long as a scene is looked at."""
         view = self.views.get(seat)
         if view is None:
-            view = self.views[seat] = match.game.glance(match.state, seat, None)
+            view = match.game.glance(match.state, seat, self.table.glances.get(seat))
+            self.views[seat] = self.table.glances[seat] = view
         return view
+
+    def watched(self) -> View:
+        """What everyone may know."""
+        return self.view(self.table.begun(), None)
 
     def step(self, step: Step) -> bytes:
         """The fields that everyone is told of a step."""
@@ -167,13 +164,21 @@ class Scene:
 
     def position(self, seat: int | None) -> bytes:
         """The fields of a position: what is asked, and what this seat can do about it."""
-        undo, undo_why = self.table.undo_of(seat)
-        own: JsonObject = {"choices": self.choices(seat), "undo": undo, "undo_why": undo_why}
+        undo = self.table.undo_of(seat)
+        if seat in self.seats:
+            return self.answered(self.choices(seat), undo)
+        position = self.idle.get(undo)
+        if position is None:
+            position = self.idle[undo] = self.answered([], undo)
+        return position
+
+    def answered(self, choices: list[JsonObject], undo: tuple[int, str | None]) -> bytes:
+        own: JsonObject = {"choices": choices, "undo": undo[0], "undo_why": undo[1]}
         return self.for_all + b"," + inside(own)
 
     def choices(self, seat: int | None) -> list[JsonObject]:
         match = self.match
-        if match is None or seat is None or seat not in self.seats:
+        if match is None or seat is None:
             return []
         options = match.options_of(seat)
         view, zones = self.view(match, seat), self.picture(seat).zones
@@ -194,13 +199,13 @@ class Sight:
 
     def __init__(self, scene: Scene, seat: int | None) -> None:
         self.seat = seat
-        self.marks = scene.picture(seat).marks
+        self.shown = scene.picture(seat).zones
 
     def step(self, scene: Scene, step: Step) -> bytes:
         """The frame of a step that was just taken, which viewers have in common if they can."""
         picture = scene.picture(self.seat)
-        zones, order = picture.since(self.marks)
-        self.marks = picture.marks
+        zones, order = picture.since(self.shown)
+        self.shown = picture.zones
         events, position = scene.events(step, self.seat), scene.position(self.seat)
         key = (zones, order, events, position)
         frame = scene.frames.get(key)
@@ -307,7 +312,7 @@ def preview(table: Table, seat: int, action: str) -> JsonObject:
     if seen is None:
         return {"seq": table.seq, "zones": None, "final": final}
     now = Picture(match.game.zones(match.view(seat)), {})
-    zones, _ = Picture(match.game.zones(seen), {}).since(now.marks)
+    zones, _ = Picture(match.game.zones(seen), {}).since(now.zones)
     return {"seq": table.seq, "zones": Raw(in_list(zones)), "final": final}
 
 
@@ -328,7 +333,7 @@ def replay(game: Game[Any, Any], record: Record, seat: int | None, over: bool) -
     lines = [encoded({"zones": Raw(picture.all()), "events": events})]
     for by, action in record.answers:
         happened = match.play(action, by)
-        before, picture = picture.marks, Picture(game.zones(match.view(seat)), {})
+        before, picture = picture.zones, Picture(game.zones(match.view(seat)), {})
         zones, order = picture.since(before)
         line = {
             "seat": by,
