@@ -16,7 +16,8 @@ FLAGS = [
     "-Wno-error",  # mypyc asks for -Werror; another compiler's new warning is no reason to fail
     "-Wno-all",  # Python asks for -Wall, for which gcc looks up many lines in a file of megabytes
 ]
-HOT = ("buckets.py", "frames.py", "table.py", "wire.py")  # what a move meets in the server
+# What a move meets in the server:
+HOT = ("buckets.py", "frames.py", "listeners.py", "table.py", "wire.py")
 UNCOMPILED = [  # what they import beside each other is not looked at: its own imports are not here
     "--follow-imports=silent",
     "--ignore-missing-imports",

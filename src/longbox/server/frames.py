@@ -67,11 +67,56 @@ class Picture:
         return self.compared[1]
 
     def told(self, zones: list[Zone]) -> Told:
-        return tuple([self.drawn.get(zone) or self.draw(zone) for zone in zones])
+        return tuple([zone.written or self.drawn.get(zone) or self.draw(zone) for zone in zones])
 
     def draw(self, zone: Zone) -> bytes:
+        """Turn it into bytes, which it keeps if it was told before: then it lies on a shelf."""
         drawn = self.drawn[zone] = encoded(zone.to_json(written))
+        if zone.is_kept:
+            zone.written = drawn
+        zone.is_kept = True
         return drawn
+
+
+class Frame:
+    """A step as some viewers are told it, and what it is made of: the very same bytes for them."""
+
+    def __init__(
+        self, step: bytes, zones: Told, order: bytes, events: Told, position: bytes
+    ) -> None:
+        self.zones = zones
+        self.order = order
+        self.events = events
+        self.position = position
+        self.told = b"".join(
+            [
+                b'{"t":"ev",',
+                step,
+                b',"events":[',
+                b",".join(events),
+                b'],"zones":[',
+                b",".join(zones),
+                b'],"order":',
+                order,
+                b",",
+                position,
+                b"}",
+            ]
+        )
+
+    def is_of(self, zones: Told, order: bytes, events: Told, position: bytes) -> bool:
+        return (
+            self.position is position
+            and self.order == order
+            and are_same(self.events, events)
+            and are_same(self.zones, zones)
+        )
+
+
+def are_same(some: Told, others: Told) -> bool:
+    if len(some) != len(others):
+        return False
+    return all(one is others[place] for place, one in enumerate(some))
 
 
 class Scene:
@@ -91,7 +136,7 @@ class Scene:
         self.idle: dict[tuple[int, str | None], bytes] = {}  # positions of those who have no choice
         self.views: dict[int | None, View] = {}
         self.pictures: dict[int | None, Picture] = {}
-        self.frames: dict[tuple[Told, bytes, Told, bytes], bytes] = {}  # by what they are made of
+        self.frames: list[Frame] = []
         self.public = self.match is None or self.match.game.public
         self.open = [] if self.match is None else self.match.open
         self.seats = {seat for seat, _ in self.open}
@@ -207,25 +252,12 @@ class Sight:
         zones, order = picture.since(self.shown)
         self.shown = picture.zones
         events, position = scene.events(step, self.seat), scene.position(self.seat)
-        key = (zones, order, events, position)
-        frame = scene.frames.get(key)
-        if frame is None:
-            frame = scene.frames[key] = b"".join(
-                [
-                    b'{"t":"ev",',
-                    scene.step(step),
-                    b',"events":',
-                    in_list(events),
-                    b',"zones":',
-                    in_list(zones),
-                    b',"order":',
-                    order,
-                    b",",
-                    position,
-                    b"}",
-                ]
-            )
-        return frame
+        for made in scene.frames:
+            if made.is_of(zones, order, events, position):
+                return made.told
+        made = Frame(scene.step(step), zones, order, events, position)
+        scene.frames.append(made)
+        return made.told
 
 
 def welcome(

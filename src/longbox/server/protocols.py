@@ -19,6 +19,7 @@ from websockets.streams import StreamReader
 from longbox.server.desk import ANYONE, Desk
 from longbox.server.guide import Guide
 from longbox.server.limits import Limits, network
+from longbox.server.listeners import nothing
 from longbox.server.wire import framed, plain
 
 try:
@@ -50,10 +51,6 @@ TOO_LARGE: Final = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
     b"content-length: 0\r\nconnection: close\r\n\r\n"
 )
-
-
-def nothing() -> None:
-    """What there is to do where nobody listens."""
 
 
 class Gate:

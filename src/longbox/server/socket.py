@@ -13,6 +13,7 @@ from longbox.server import frames
 from longbox.server.call import Site, address_of, refusal, viewer
 from longbox.server.desk import SLOW_DOWN
 from longbox.server.frames import JsonObject
+from longbox.server.listeners import nothing
 from longbox.server.logs import log
 from longbox.server.messages import (
     Chat,
@@ -31,7 +32,7 @@ from longbox.server.messages import (
     query_of,
 )
 from longbox.server.people import Voice
-from longbox.server.protocols import WIRE, SocketProtocol, nothing
+from longbox.server.protocols import WIRE, SocketProtocol
 from longbox.server.refusals import Refused
 from longbox.server.room import Room
 
