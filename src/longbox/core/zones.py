@@ -11,6 +11,7 @@ from typing import Generic, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
+from longbox.core.arrays import Ints
 from longbox.core.words import named
 
 K = TypeVar("K")
@@ -239,28 +240,37 @@ class Shelf(Generic[K]):
         return made
 
 
-def changes(before: list[Zone], zones: list[Zone]) -> tuple[list[Zone], bool]:
-    """Zones that are new or do not look as before, and whether any came, went or moved.
+class Marks:
+    """A hash of each zone that was shown: enough to know what has changed since, and small."""
 
-    One that was taken from a shelf again is known at once; others are told apart by their hashes.
-    """
-    if len(zones) != len(before):
-        return changes_of_others(before, zones), True
-    changed: list[Zone] = []
-    for place, zone in enumerate(zones):
-        old = before[place]
-        if zone is old:
-            continue
-        if zone.id != old.id:
-            return changes_of_others(before, zones), True
-        if zone.mark() != old.mark():
-            changed.append(zone)
-    return changed, False
+    def __init__(self, ids: list[str], hashes: Ints[i64]) -> None:
+        self.ids = ids
+        self.hashes: Ints[i64] = hashes
+
+    def after(self, zones: list[Zone]) -> tuple[Marks, list[Zone]]:
+        """The marks of zones that are shown then, and those that are new or not as they were."""
+        if len(zones) != len(self.ids):
+            return self.after_others(zones)
+        hashes = self.hashes[:]
+        changed: list[Zone] = []
+        for place, zone in enumerate(zones):
+            if zone.id != self.ids[place]:
+                return self.after_others(zones)
+            mark = zone.mark()
+            if mark != hashes[place]:
+                hashes[place] = mark
+                changed.append(zone)
+        return Marks(self.ids, hashes), changed
+
+    def after_others(self, zones: list[Zone]) -> tuple[Marks, list[Zone]]:
+        """The same where zones came, went or moved."""
+        before = {id: self.hashes[place] for place, id in enumerate(self.ids)}
+        changed = [zone for zone in zones if before.get(zone.id) != zone.mark()]
+        return marks_of(zones), changed
 
 
-def changes_of_others(before: list[Zone], zones: list[Zone]) -> list[Zone]:
-    marks = {zone.id: zone.mark() for zone in before}
-    return [zone for zone in zones if marks.get(zone.id) != zone.mark()]
+def marks_of(zones: Sequence[Zone]) -> Marks:
+    return Marks([zone.id for zone in zones], Ints[i64]([zone.mark() for zone in zones]))
 
 
 class LineZone(Zone):

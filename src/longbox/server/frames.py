@@ -15,7 +15,7 @@ from longbox.core.match import Match
 from longbox.core.record import Record
 from longbox.core.state import Decision
 from longbox.core.view import View
-from longbox.core.zones import Zone, changes
+from longbox.core.zones import Marks, Zone, marks_of
 from longbox.server.journal import Said
 from longbox.server.refusals import Refused
 from longbox.server.table import Step, Table
@@ -53,16 +53,25 @@ class Picture:
     def __init__(self, zones: list[Zone], drawn: Drawn) -> None:
         self.zones = zones
         self.drawn = drawn
-        self.compared: tuple[list[Zone], Change] | None = None
+        self.marked: Marks | None = None
+        self.compared: tuple[Marks, Change] | None = None
+
+    @property
+    def marks(self) -> Marks:
+        if self.marked is None:
+            self.marked = marks_of(self.zones)
+        return self.marked
 
     def all(self) -> bytes:
         return in_list(self.told(self.zones))
 
-    def since(self, before: list[Zone]) -> Change:
+    def since(self, before: Marks) -> Change:
         """What is new or has changed, worked out once for viewers who were shown the same."""
         if self.compared is None or self.compared[0] is not before:
-            changed, others = changes(before, self.zones)
-            order = encoded([zone.id for zone in self.zones]) if others else NO_ORDER
+            marks, changed = before.after(self.zones)
+            if self.marked is None:
+                self.marked = marks
+            order = NO_ORDER if marks.ids == before.ids else encoded(marks.ids)
             self.compared = before, (self.told(changed), order)
         return self.compared[1]
 
@@ -244,13 +253,13 @@ class Sight:
 
     def __init__(self, scene: Scene, seat: int | None) -> None:
         self.seat = seat
-        self.shown = scene.picture(seat).zones
+        self.marks = scene.picture(seat).marks
 
     def step(self, scene: Scene, step: Step) -> bytes:
         """The frame of a step that was just taken, which viewers have in common if they can."""
         picture = scene.picture(self.seat)
-        zones, order = picture.since(self.shown)
-        self.shown = picture.zones
+        zones, order = picture.since(self.marks)
+        self.marks = picture.marks
         events, position = scene.events(step, self.seat), scene.position(self.seat)
         for made in scene.frames:
             if made.is_of(zones, order, events, position):
@@ -344,7 +353,7 @@ def preview(table: Table, seat: int, action: str) -> JsonObject:
     if seen is None:
         return {"seq": table.seq, "zones": None, "final": final}
     now = Picture(match.game.zones(match.view(seat)), {})
-    zones, _ = Picture(match.game.zones(seen), {}).since(now.zones)
+    zones, _ = Picture(match.game.zones(seen), {}).since(now.marks)
     return {"seq": table.seq, "zones": Raw(in_list(zones)), "final": final}
 
 
@@ -365,7 +374,7 @@ def replay(game: Game[Any, Any], record: Record, seat: int | None, over: bool) -
     lines = [encoded({"zones": Raw(picture.all()), "events": events})]
     for by, action in record.answers:
         happened = match.play(action, by)
-        before, picture = picture.zones, Picture(game.zones(match.view(seat)), {})
+        before, picture = picture.marks, Picture(game.zones(match.view(seat)), {})
         zones, order = picture.since(before)
         line = {
             "seat": by,
