@@ -33,8 +33,6 @@ class Table:
     def __init__(self, row: TableRow, game: Game[Any, Any]) -> None:
         self.row = row
         self.game = game  # Any: a server knows no game's own types
-        # Whether the rules and the edition are those that it was begun with.
-        self.playable = (row.rules, row.edition) == (game.version, game.edition.hash)
         self.match: Match | None = None
         self.log: list[Step] = []
         self.done: dict[tuple[int | None, str], int] = {}  # the step of each wish
@@ -45,6 +43,11 @@ class Table:
     @property
     def seq(self) -> int:
         return len(self.log)
+
+    @property
+    def playable(self) -> bool:
+        """Whether the rules and the edition are those that it was begun with."""
+        return (self.row.rules, self.row.edition) == (self.game.version, self.game.edition.hash)
 
     @property
     def status(self) -> str:
