@@ -16,6 +16,8 @@ FLAGS = [
     "-Wno-error",  # mypyc asks for -Werror; another compiler's new warning is no reason to fail
     "-Wno-all",  # Python asks for -Wall, for which gcc looks up many lines in a file of megabytes
 ]
+# What a move meets in the server:
+HOT = ("buckets.py", "frames.py", "listeners.py", "table.py", "wire.py")
 UNCOMPILED = [  # what they import beside each other is not looked at: its own imports are not here
     "--follow-imports=silent",
     "--ignore-missing-imports",
@@ -28,7 +30,7 @@ def compiled_sources(root: Path) -> list[Path]:
     found = [*package.glob("core/*.py"), *package.glob("games/*/**/*.py")]
     found += package.glob("bots/**/*.py")
     found.append(package / "env" / "matches.py")
-    found += [package / "server" / name for name in ("buckets.py", "frames.py")]
+    found += [package / "server" / name for name in HOT]
     return sorted(path for path in found if path.name not in ("__init__.py", "arrays.py"))
 
 

@@ -166,7 +166,9 @@ class Zone:
         self.title = title
         self.seat = seat  # None: it belongs to the whole table
         self.rule = rule  # the rule that says what lies here, or nothing
-        self.hashed: i64 = 0  # as of a thing
+        self.hashed: i64 = 0  # as of a thing,
+        self.is_kept = False  # as are these two: who writes keeps what is told again
+        self.written: bytes | None = None
 
     def things(self) -> list[Thing]:
         raise NotImplementedError

@@ -40,7 +40,10 @@ class BotTurns:
     def next_seat(self) -> int | None:
         """A seat that is asked and that a bot answers for."""
         asked = self.room.table.asked if self.room.table.playable else []
-        return next((place for place in asked if self.answers_for(place)), None)
+        for place in asked:
+            if self.answers_for(place):
+                return place
+        return None
 
     def start(self) -> None:
         if self.skips:

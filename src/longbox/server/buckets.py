@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Final
 
-from longbox.server.limits import Rate
+from longbox.server.limits import ALONE, CROWD, Rate
 from longbox.server.refusals import Refused
 
 MOST_BUCKETS: Final = 100_000
@@ -77,3 +77,30 @@ class Buckets:
             return
         used = {key: one for key, one in self.by_key.items() if one.level_at(now) < one.burst}
         self.by_key = used if len(used) < MOST_BUCKETS // 2 else {}
+
+
+class Accounts:
+    """Everything is counted twice, for the person and for the address, which has more."""
+
+    def __init__(self, rates: dict[str, Rate], buckets: Buckets) -> None:
+        self.of_person = rates
+        self.of_address = {
+            name: rate if name in ALONE else rate.times(CROWD) for name, rate in rates.items()
+        }
+        self.buckets = buckets
+
+    def count(self, what: str, address: str, person: str | None) -> None:
+        """One more of these, or be refused."""
+        self.buckets.take(what, "at " + address, self.of_address[what])
+        if person is not None:
+            self.buckets.take(what, person, self.of_person[what])
+
+    def check_cost(self, address: str, person: str | None) -> None:
+        self.buckets.check("cost", "at " + address, self.of_address["cost"], 0.0)
+        if person is not None:
+            self.buckets.check("cost", person, self.of_person["cost"], 0.0)
+
+    def charge(self, address: str, person: str | None, seconds: float) -> None:
+        self.buckets.spend("cost", "at " + address, self.of_address["cost"], seconds)
+        if person is not None:
+            self.buckets.spend("cost", person, self.of_person["cost"], seconds)

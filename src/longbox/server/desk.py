@@ -11,8 +11,8 @@ from heapq import nlargest
 from typing import Final, TypeVar
 from weakref import WeakValueDictionary
 
-from longbox.server.buckets import Buckets
-from longbox.server.limits import ALONE, CROWD, Limits, Rate
+from longbox.server.buckets import Accounts, Buckets
+from longbox.server.limits import Limits, Rate
 from longbox.server.people import Voice
 from longbox.server.refusals import Refused
 
@@ -24,36 +24,24 @@ T = TypeVar("T")
 
 
 class Desk:
-    """Everything is counted twice, for the person and for the address, which has more.
-
-    What is dear waits for its address's turn, so that one address has one question at a time in the
-    thread; and what it took is taken off what that person and address may cost.
+    """What is dear waits for its address's turn, so that one address has one question at a time in
+    the thread; and what it took is taken off what that person and address may cost.
     """
 
     def __init__(self, limits: Limits) -> None:
         rates = {name: rate for name, rate in vars(limits).items() if isinstance(rate, Rate)}
-        self.of_person = rates
-        self.of_address = {
-            name: rate if name in ALONE else rate.times(CROWD) for name, rate in rates.items()
-        }
         self.buckets = Buckets()
+        self.accounts = Accounts(rates, self.buckets)
         self.turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self.thread = ThreadPoolExecutor(1, "longbox-desk")
 
-    def shares(self, voice: Voice, what: str) -> list[tuple[str, Rate]]:
-        shares = [(f"at {voice.address}", self.of_address[what])]
-        if voice.person is not None:
-            shares.append((voice.person.session, self.of_person[what]))
-        return shares
-
     def count(self, what: str, voice: Voice) -> None:
         """One more of these, or be refused."""
-        for who, rate in self.shares(voice, what):
-            self.buckets.take(what, who, rate)
+        self.accounts.count(what, voice.address, voice.session)
 
     def count_call(self, address: str) -> None:
         """Whatever it is and whoever asks, known or not."""
-        self.buckets.take("calls", f"at {address}", self.of_address["calls"])
+        self.buckets.take("calls", f"at {address}", self.accounts.of_address["calls"])
 
     def knock(self, address: str) -> bool:
         """A connection is made, which is a call; False if its address is cut off."""
@@ -72,7 +60,7 @@ class Desk:
             await asyncio.sleep(SLOW_DOWN)
 
     def note_refusal(self, address: str) -> None:
-        rate = self.of_address["refusals"]
+        rate = self.accounts.of_address["refusals"]
         bucket = self.buckets.bucket("refusals", f"at {address}", rate)
         bucket.level = bucket.level - 1 if bucket.level >= 1 else -OUT * rate.per_second
 
@@ -82,8 +70,7 @@ class Desk:
 
     def check_cost(self, voice: Voice) -> None:
         """Refuse those who have used more of the processor than is theirs."""
-        for who, rate in self.shares(voice, "cost"):
-            self.buckets.check("cost", who, rate, 0)
+        self.accounts.check_cost(voice.address, voice.session)
 
     @contextmanager
     def charged(self, voice: Voice) -> Iterator[None]:
@@ -96,8 +83,7 @@ class Desk:
             self.charge(voice, time.thread_time() - began)
 
     def charge(self, voice: Voice, seconds: float) -> None:
-        for who, rate in self.shares(voice, "cost"):
-            self.buckets.spend("cost", who, rate, seconds)
+        self.accounts.charge(voice.address, voice.session, seconds)
 
     # Several processes share what a person and an address may use.
 
@@ -113,7 +99,8 @@ class Desk:
 
     def spent_elsewhere(self, told: list[tuple[str, str, float]]) -> None:
         for what, who, amount in told:
-            rate = (self.of_address if who.startswith("at ") else self.of_person)[what]
+            of = self.accounts
+            rate = (of.of_address if who.startswith("at ") else of.of_person)[what]
             bucket = self.buckets.bucket(what, who, rate)
             bucket.level = max(-rate.burst, bucket.level - amount)
 

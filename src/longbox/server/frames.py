@@ -76,11 +76,56 @@ class Picture:
         return self.compared[1]
 
     def told(self, zones: list[Zone]) -> Told:
-        return tuple([self.drawn.get(zone) or self.draw(zone) for zone in zones])
+        return tuple([zone.written or self.drawn.get(zone) or self.draw(zone) for zone in zones])
 
     def draw(self, zone: Zone) -> bytes:
+        """Turn it into bytes, which it keeps if it was told before: then it lies on a shelf."""
         drawn = self.drawn[zone] = encoded(zone.to_json(written))
+        if zone.is_kept:
+            zone.written = drawn
+        zone.is_kept = True
         return drawn
+
+
+class Frame:
+    """A step as some viewers are told it, and what it is made of: the very same bytes for them."""
+
+    def __init__(
+        self, step: bytes, zones: Told, order: bytes, events: Told, position: bytes
+    ) -> None:
+        self.zones = zones
+        self.order = order
+        self.events = events
+        self.position = position
+        self.told = b"".join(
+            [
+                b'{"t":"ev",',
+                step,
+                b',"events":[',
+                b",".join(events),
+                b'],"zones":[',
+                b",".join(zones),
+                b'],"order":',
+                order,
+                b",",
+                position,
+                b"}",
+            ]
+        )
+
+    def is_of(self, zones: Told, order: bytes, events: Told, position: bytes) -> bool:
+        return (
+            self.position is position
+            and self.order == order
+            and are_same(self.events, events)
+            and are_same(self.zones, zones)
+        )
+
+
+def are_same(some: Told, others: Told) -> bool:
+    if len(some) != len(others):
+        return False
+    return all(one is others[place] for place, one in enumerate(some))
 
 
 class Scene:
@@ -97,9 +142,10 @@ class Scene:
         self.told: dict[Event, bytes] = {}
         self.steps: dict[int, bytes] = {}  # of each step what everyone is told of it
         self.common: dict[int, Told] = {}  # of a game without secrets, the events of a step
+        self.idle: dict[tuple[int, str | None], bytes] = {}  # positions of those who have no choice
         self.views: dict[int | None, View] = {}
         self.pictures: dict[int | None, Picture] = {}
-        self.frames: dict[tuple[Told, bytes, Told, bytes], bytes] = {}  # by what they are made of
+        self.frames: list[Frame] = []
         self.public = self.match is None or self.match.game.public
         self.open = [] if self.match is None else self.match.open
         self.seats = {seat for seat, _ in self.open}
@@ -131,8 +177,13 @@ class Scene:
         """A glance: the table stands still as long as a scene is looked at."""
         view = self.views.get(seat)
         if view is None:
-            view = self.views[seat] = match.game.glance(match.state, seat, None)
+            view = match.game.glance(match.state, seat, self.table.glances.get(seat))
+            self.views[seat] = self.table.glances[seat] = view
         return view
+
+    def watched(self) -> View:
+        """What everyone may know."""
+        return self.view(self.table.begun(), None)
 
     def step(self, step: Step) -> bytes:
         """The fields that everyone is told of a step."""
@@ -167,13 +218,21 @@ class Scene:
 
     def position(self, seat: int | None) -> bytes:
         """The fields of a position: what is asked, and what this seat can do about it."""
-        undo, undo_why = self.table.undo_of(seat)
-        own: JsonObject = {"choices": self.choices(seat), "undo": undo, "undo_why": undo_why}
+        undo = self.table.undo_of(seat)
+        if seat in self.seats:
+            return self.answered(self.choices(seat), undo)
+        position = self.idle.get(undo)
+        if position is None:
+            position = self.idle[undo] = self.answered([], undo)
+        return position
+
+    def answered(self, choices: list[JsonObject], undo: tuple[int, str | None]) -> bytes:
+        own: JsonObject = {"choices": choices, "undo": undo[0], "undo_why": undo[1]}
         return self.for_all + b"," + inside(own)
 
     def choices(self, seat: int | None) -> list[JsonObject]:
         match = self.match
-        if match is None or seat is None or seat not in self.seats:
+        if match is None or seat is None:
             return []
         options = match.options_of(seat)
         view, zones = self.view(match, seat), self.picture(seat).zones
@@ -202,25 +261,12 @@ class Sight:
         zones, order = picture.since(self.marks)
         self.marks = picture.marks
         events, position = scene.events(step, self.seat), scene.position(self.seat)
-        key = (zones, order, events, position)
-        frame = scene.frames.get(key)
-        if frame is None:
-            frame = scene.frames[key] = b"".join(
-                [
-                    b'{"t":"ev",',
-                    scene.step(step),
-                    b',"events":',
-                    in_list(events),
-                    b',"zones":',
-                    in_list(zones),
-                    b',"order":',
-                    order,
-                    b",",
-                    position,
-                    b"}",
-                ]
-            )
-        return frame
+        for made in scene.frames:
+            if made.is_of(zones, order, events, position):
+                return made.told
+        made = Frame(scene.step(step), zones, order, events, position)
+        scene.frames.append(made)
+        return made.told
 
 
 def welcome(

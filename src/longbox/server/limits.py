@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Final
 
@@ -61,6 +62,7 @@ class Limits:
 ALONE: Final = ("sessions", "tables", "codes")  # an address has as many of these as a person
 
 
+@lru_cache(1024)
 def network(address: str) -> str:
     """What counts as one address: of IPv6 the network that one household is given."""
     try:

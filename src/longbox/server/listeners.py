@@ -14,6 +14,10 @@ from longbox.server.people import Person
 LAST_WORD: Final = 5.0  # seconds in which a client that was dropped may still read its goodbye
 
 
+def nothing() -> None:
+    """What there is to do where nobody listens."""
+
+
 class Wire(Protocol):
     """A socket that takes frames at once, as long as its client reads them."""
 
@@ -36,8 +40,8 @@ class Listener:
         self.wire: Wire | None = None  # without one the frames wait to be fetched
         self.fetching: asyncio.Future[None] | None = None
         self.dropped = False
-        self.goodbye: Callable[[], object] = lambda: None  # ends a connection that reads
-        self.end: Callable[[], object] = lambda: None  # ends one that does not
+        self.goodbye: Callable[[], object] = nothing  # ends a connection that reads
+        self.end: Callable[[], object] = nothing  # ends one that does not
 
     def put(self, frame: bytes) -> None:
         if self.dropped:

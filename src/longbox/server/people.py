@@ -42,6 +42,10 @@ class Voice:
     watch: bool = False  # they want no seat
     listener: Listener | None = None  # the connection they speak through, which knows its seat
 
+    @property
+    def session(self) -> str | None:
+        return None if self.person is None else self.person.session
+
 
 def hashed(token: str) -> bytes:
     return hashlib.blake2b(token.encode(), digest_size=32).digest()

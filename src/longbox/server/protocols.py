@@ -14,10 +14,13 @@ from uvicorn.middleware.proxy_headers import _TrustedHosts as TrustedHosts
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.protocol import State
+from websockets.streams import StreamReader
 
 from longbox.server.desk import ANYONE, Desk
 from longbox.server.guide import Guide
 from longbox.server.limits import Limits, network
+from longbox.server.listeners import nothing
+from longbox.server.wire import framed, plain
 
 try:
     from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol as BaseProtocol
@@ -39,7 +42,7 @@ FAREWELL: Final = 64 * 1024  # bytes of a socket that are read after its end was
 CONTROLS: Final = 64  # pings, pongs and parts of frames at once, and
 CONTROLS_A_SECOND: Final = 4.0
 WIRE: Final = "longbox.wire"  # where a socket's application finds its protocol
-TEXT: Final = 0x81  # a whole frame of text
+BETWEEN: Final = StreamReader.at_eof.__code__  # where a parser waits that has read whole frames
 SPARE: Final = 128  # descriptors that no connection gets: the database's and the bots'
 SENT: Final = 0.01  # seconds until an answer has gone out
 HOLD: Final = 0.05  # seconds between looks for a table that is being moved,
@@ -48,10 +51,6 @@ TOO_LARGE: Final = (
     b"HTTP/1.1 431 Request Header Fields Too Large\r\n"
     b"content-length: 0\r\nconnection: close\r\n\r\n"
 )
-
-
-def nothing() -> None:
-    """What there is to do where nobody listens."""
 
 
 class Gate:
@@ -297,17 +296,9 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self.conn.parser.close()  # which holds the rest of it
 
     def tell(self, frame: bytes) -> None:
-        """Send a frame of text at once: not masked, not compressed, not in parts."""
-        if self.close_sent or self.transport.is_closing():
-            return
-        size = len(frame)
-        if size < 126:
-            head = bytes((TEXT, size))
-        elif size < 1 << 16:
-            head = bytes((TEXT, 126)) + size.to_bytes(2, "big")
-        else:
-            head = bytes((TEXT, 127)) + size.to_bytes(8, "big")
-        self.transport.write(head + frame)
+        """Send a frame of text at once."""
+        if not self.close_sent and not self.transport.is_closing():
+            self.transport.write(framed(frame))
 
     def send_receive_event_to_app(self) -> None:
         """A message is whole; who hears it where it comes need not wait for the application."""
@@ -362,11 +353,26 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self.transport.abort()
                 return
         for start in range(0, len(data), SLICE):
-            super().data_received(data[start : start + SLICE])
+            part = data[start : start + SLICE]
+            said = plain(part) if self.is_between_frames() else None
+            if said is None or len(said) > self.config.ws_max_size:
+                super().data_received(part)
+            else:
+                self.frames, self.curr_msg_data_type = [said], "text"
+                self.send_receive_event_to_app()
             if self.controls < 0 or self.queue.qsize() + len(self.said) > WAITING:
                 self.transport.abort()
             if self.transport.is_closing():
                 return
+
+    def is_between_frames(self) -> bool:
+        """Whether a message may begin: then a plain one need not be taken apart by the library."""
+        if self.conn.state is not State.OPEN or self.conn.current_size is not None:
+            return False
+        reading: Any = self.conn.parser  # Any: generators in generators
+        while reading.gi_yieldfrom is not None:
+            reading = reading.gi_yieldfrom
+        return reading.gi_code is BETWEEN
 
     def keepalive_timeout(self) -> None:
         """It does not answer pings; nor, then, will it read its end."""

@@ -66,42 +66,41 @@ class Room:
 
     async def change(self, work: Callable[[], Awaitable[T]]) -> T:
         """One change at a time; whoever asked may go away, the change is finished all the same."""
+        self.pending += 1
         return await asyncio.shield(asyncio.ensure_future(self.alone(work)))
 
-    def alone(self, work: Callable[[], Awaitable[T]]) -> Awaitable[T]:
-        """The same for those who stay until it is finished."""
-
-        async def alone() -> T:
-            try:
-                async with self.lock:
-                    self.used = time.monotonic()
-                    return await work()
-            finally:
-                self.pending -= 1
-
-        self.pending += 1
-        return alone()
+    async def alone(self, work: Callable[[], Awaitable[T]]) -> T:
+        """The same for those who stay until it is finished; it is counted as pending already."""
+        try:
+            async with self.lock:
+                self.used = time.monotonic()
+                return await work()
+        finally:
+            self.pending -= 1
 
     async def act(
         self, voice: Voice, work: Callable[[Person], Awaitable[T]], even_closed: bool = False
     ) -> T:
         """A person changes something: who they are and what they may is looked up in the change."""
 
-        async def checked() -> T:
+        def checked() -> Awaitable[T]:
             person = may_play(voice.person)
             self.seats.let_in(person)
             if self.row.status == "closed" and not even_closed:
                 raise Refused("closed", "the host has closed this table")
-            return await work(person)
+            return work(person)
 
         self.house.desk.check_cost(voice)
-        return await (self.alone if voice.listener is not None else self.change)(checked)
+        if voice.listener is None:
+            return await self.change(checked)
+        self.pending += 1
+        return await self.alone(checked)
 
-    async def act_for_seat(
+    def act_for_seat(
         self, voice: Voice, work: Callable[[int], Awaitable[T]], first: bool = False
-    ) -> T:
+    ) -> Awaitable[T]:
         """The same, for a seat of theirs."""
-        return await self.act(voice, lambda _: work(self.seats.seat_of(voice, first)))
+        return self.act(voice, lambda _: work(self.seats.seat_of(voice, first)))
 
     async def ask(self, voice: Voice, work: Callable[[int], T]) -> T:
         """A dear question of a seat, for which the table stands still."""
@@ -246,7 +245,8 @@ class Room:
         before = table.answers()
         try:
             step = table.take(entry)
-            standing = table.standing(entry.seat)
+            scene = Scene(table)
+            standing = table.standing(entry.seat, scene.watched())
             clock = self.clocks.after(entry)
             cost = time.thread_time() - began
             status = table.status if table.status != self.row.status else None
@@ -262,7 +262,6 @@ class Room:
         table.keep(step)
         self.row.standing = standing
         self.house.metrics.add(f"{entry.did}s")
-        scene = Scene(table)
         frame_of = {place: sight.step(scene, step) for place, sight in self.presence.sights.items()}
         for listener in self.presence.listeners:
             listener.put(frame_of[listener.seat])
@@ -298,10 +297,10 @@ class Room:
 
         await self.change(work)
 
-    async def answer(self, seat: int, id: str, action: str, voice: Voice | None) -> int:
+    def answer(self, seat: int, id: str, action: str, voice: Voice | None) -> Awaitable[int]:
         text = str(self.table.game.parse(action))
         stand_in = voice is None and self.row.seats[seat].kind != "bot"
-        return await self.commit(Entry(self.table.seq + 1, "move", seat, text, id, stand_in), voice)
+        return self.commit(Entry(self.table.seq + 1, "move", seat, text, id, stand_in), voice)
 
     async def undo(self, voice: Voice, id: str, seq: int, count: int) -> tuple[int, bool]:
         async def work(seat: int) -> tuple[int, bool]:

@@ -13,6 +13,7 @@ from longbox.server import frames
 from longbox.server.call import Site, address_of, refusal, viewer
 from longbox.server.desk import SLOW_DOWN
 from longbox.server.frames import JsonObject
+from longbox.server.listeners import nothing
 from longbox.server.logs import log
 from longbox.server.messages import (
     Chat,
@@ -31,7 +32,7 @@ from longbox.server.messages import (
     query_of,
 )
 from longbox.server.people import Voice
-from longbox.server.protocols import WIRE, SocketProtocol, nothing
+from longbox.server.protocols import WIRE, SocketProtocol
 from longbox.server.refusals import Refused
 from longbox.server.room import Room
 
@@ -63,13 +64,15 @@ class Connection:
         self.room = room
         self.voice = voice
         self.wire: SocketProtocol = websocket.scope["extensions"][WIRE]
-        self.answering: asyncio.Task[None] | None = None  # what was said, one after another
+        self.silence: asyncio.Future[None] | None = None  # while nothing is to be answered
+        self.gone = False  # nothing more will be said
         self.hints: set[asyncio.Task[None]] = set()  # that someone thinks about
 
     async def run(self, since: int | None) -> None:
         self.listener = listener = await self.room.presence.join(self.voice, since)
         self.voice = Voice(self.voice.person, self.voice.address, listener=listener)
         wire = self.wire
+        answering = asyncio.create_task(self.answer_all())
         try:
             await self.websocket.accept()
             reader = asyncio.current_task()
@@ -79,7 +82,10 @@ class Connection:
             wire.drained = listener.flush
             wire.heard = self.heard
             listener.connect(wire)
-            await self.read_all()
+            while (await self.websocket.receive())["type"] != "websocket.disconnect":
+                pass
+            self.leave()
+            await asyncio.wait([answering])  # until all that was said before is answered
         except (WebSocketDisconnect, RuntimeError):
             pass  # RuntimeError: Starlette's word for a socket that is closed
         except asyncio.CancelledError:
@@ -89,6 +95,7 @@ class Connection:
             listener.end = listener.goodbye = wire.drained = nothing
             wire.heard = None
             wire.said.clear()
+            self.leave()
             self.room.presence.leave(listener)
             for task in self.hints:
                 task.cancel()
@@ -102,31 +109,36 @@ class Connection:
         with suppress(WebSocketDisconnect, RuntimeError):
             await self.websocket.close(TRY_AGAIN_LATER)
 
-    async def read_all(self) -> None:
-        """Until its client is gone, and all that it said before is answered."""
-        while (await self.websocket.receive())["type"] != "websocket.disconnect":
-            pass
-        if self.answering is not None:
-            await asyncio.wait([self.answering])
+    def leave(self) -> None:
+        """What was said is answered, and then nothing more."""
+        self.gone = True
+        self.end_silence()
+
+    def end_silence(self) -> bool:
+        silence, self.silence = self.silence, None
+        if silence is not None and not silence.done():
+            silence.set_result(None)
+        return silence is not None
 
     def heard(self) -> None:
         """A message; those that come while one is answered wait, and no more are read."""
-        if self.answering is None:
-            self.answering = asyncio.create_task(self.answer_all())
-        else:
+        if not self.end_silence():
             self.wire.hold()
 
     async def answer_all(self) -> None:
         """In a task that nobody cancels: whoever has gone away, what was begun is finished."""
-        try:
+        loop = asyncio.get_running_loop()
+        while True:
             while self.wire.said:
                 said = self.wire.take()
                 if self.listener.dropped:
                     await asyncio.sleep(SLOW_DOWN)
                 else:
                     await self.hear(said)
-        finally:
-            self.answering = None
+            if self.gone:
+                break
+            self.silence = loop.create_future()
+            await self.silence
 
     async def hear(self, text: str | bytes) -> None:
         """Answer a frame, the next one after it; only a hint takes so long that others pass it."""

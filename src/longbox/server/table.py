@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
 from typing import Any, Final
 
 from longbox.core.errors import LongboxError
@@ -11,6 +10,7 @@ from longbox.core.event import Event
 from longbox.core.game import Game
 from longbox.core.match import Answer, Match
 from longbox.core.state import Decision
+from longbox.core.view import View
 from longbox.server.journal import Entry, Question, Standing, TableRow
 from longbox.server.refusals import Refused
 
@@ -18,17 +18,13 @@ MOST_UNDOS: Final = 200  # each is played again when the table is loaded
 Answers = tuple[list[Answer], int]  # a match's own list, and how many of them there were
 
 
-@dataclass
 class Step:
     """An entry, and what happened with it."""
 
-    entry: Entry
-    events: list[Event]
-
-    @property
-    def count(self) -> int:
-        """How many answers were taken back."""
-        return int(self.entry.body) if self.entry.did == "undo" else 0
+    def __init__(self, entry: Entry, events: list[Event]) -> None:
+        self.entry = entry
+        self.events = events
+        self.count = int(entry.body) if entry.did == "undo" else 0  # answers that were taken back
 
 
 class Table:
@@ -41,6 +37,7 @@ class Table:
         self.log: list[Step] = []
         self.done: dict[tuple[int | None, str], int] = {}  # the step of each wish
         self.asked_at: dict[int, tuple[Decision[Any, Any], int]] = {}  # and since which step
+        self.glances: dict[int | None, View] = {}  # the last of each seat, to be brought up to date
         self.undos = 0
 
     @property
@@ -66,11 +63,11 @@ class Table:
             return []
         return [seat for seat, _ in self.match.open]
 
-    def standing(self, last: int | None) -> Standing:
-        """What a list shows of it."""
+    def standing(self, last: int | None, watched: View) -> Standing:
+        """What a list shows of it, as a watcher sees it."""
         match = self.begun()
         asked = [Question(seat, one.question, one.rule) for seat, one in match.open]
-        stands = match.standing
+        stands = match.game.standing(watched)
         return Standing(asked, list(stands.points), stands.where, last, time.time())
 
     def load(self, entries: list[Entry]) -> None:

@@ -28,6 +28,7 @@ class CardAction(Action):
 
     def __init__(self, verb: str, kind: i64) -> None:
         super().__init__(f"{verb} {KIND_NAMES[kind]}")
+        self.verb = verb
         self.kind: i64 = kind
 
 

@@ -65,7 +65,6 @@ from longbox.games.little_tricktakers.components import (
     HERMIT,
     ITEM_NAMES,
     ITEMS,
-    KIND_NAMES,
     NO_CARD,
     NO_CHARACTER,
     NOBODY,
@@ -234,11 +233,7 @@ def trick_targets(view: View, kind: int) -> list[str]:
 
 def kind_of(option: Action) -> str:
     """The verb, which tells answers about one thing apart."""
-    return verb_of(option) if isinstance(option, CardAction) else option.text.split()[0]
-
-
-def verb_of(option: CardAction) -> str:
-    return option.text.removesuffix(f" {KIND_NAMES[option.kind]}")
+    return option.verb if isinstance(option, CardAction) else option.text.split()[0]
 
 
 def gains_of(view: View, option: Action) -> dict[str, int]:
@@ -413,17 +408,23 @@ CARD_SAYS = {
     "reserve": "{} is yours if another player wins the trick",
     "give": "hand {} over face down",
 }
+SAID: dict[str, str] = {}
 
 
 def card_says(view: View, option: CardAction) -> str:
+    """What is done with a card; made once, unless it has a price."""
+    said = SAID.get(option.text)
+    if said is not None:
+        return said
     card = card_text(int(option.kind))
     if option is BUY_CARD[option.kind]:
         price = price_text(view, enhancement_price(view, int(option.kind)))
         return f"{card}, {price}: into your hand in this round, for another card"
-    verb = verb_of(option)
-    if verb == "discard" and DEVIL_KINDS <= option.kind < RARE_KIND:
-        return f"{card} lies open among the discards, out of this round"
-    return CARD_SAYS[verb].format(card)
+    said = CARD_SAYS[option.verb].format(card)
+    if option.verb == "discard" and DEVIL_KINDS <= option.kind < RARE_KIND:
+        said = f"{card} lies open among the discards, out of this round"
+    SAID[option.text] = said
+    return said
 
 
 def price_text(view: View, price: int) -> str:

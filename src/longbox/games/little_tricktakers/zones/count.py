@@ -16,13 +16,9 @@ COUNT_SHELF: Final = Shelf[Zone](128)  # few, since no other zone shares their t
 
 
 def count_zone(view: View) -> Zone:
-    key: list[object] = [view.round, bool(view.pending)]
-    for one in view.counted:
-        key += [int(one.before), int(one.wins), int(one.after)]
-        key += one.by_source
-    found = tuple(key)
-    zone = COUNT_SHELF.find(found)
-    return COUNT_SHELF.keep(found, new_count(view)) if zone is None else zone
+    key = (view.round, bool(view.pending), *view.counted)
+    zone = COUNT_SHELF.find(key)
+    return COUNT_SHELF.keep(key, new_count(view)) if zone is None else zone
 
 
 def new_count(view: View) -> Zone:
@@ -56,6 +52,14 @@ def line(id: str, name: str, numbers: list[int], mark: str = "") -> list[Thing]:
 
 
 def combinations_zone(view: View) -> Zone:
+    if not view.counted:
+        return NO_COMBINATIONS
+    key = ("combinations", *view.counted)
+    zone = COUNT_SHELF.find(key)
+    return COUNT_SHELF.keep(key, new_combinations(view)) if zone is None else zone
+
+
+def new_combinations(view: View) -> Zone:
     """The Collector's combinations of that round, each followed by its cards; then what cards in
     none of them cost (LT-52, LT-53)."""
     things: list[Thing] = []
