@@ -27,6 +27,7 @@ addEventListener("DOMContentLoaded", () => {
 """
 SMALL_FILE = "/web/manifest.webmanifest"  # of the site, so a page that is there keeps its process
 KEEP_NAME = "name => localStorage.setItem('longbox.name', JSON.stringify(name))"
+FORGET = "localStorage.clear(), sessionStorage.clear()"
 READY = "#options ol .option:not([aria-disabled])"
 CHOOSABLE = ", ".join(
     f"{where} [data-{what}]:visible"
@@ -58,10 +59,29 @@ class Visitor:
         self.context = context
         self.page: Page = context.new_page()
         self.url = url
+        self.name = ""
         self.errors: list[str] = []
         self.page.on("console", lambda message: self.hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.luck = random.Random(7)
+
+    def leave(self) -> None:
+        """Forget all but the files of the site, which are whole and old in any case."""
+        for other in self.context.pages[1:]:
+            other.close()
+        self.page.mouse.move(0, 0)
+        self.go(SMALL_FILE)
+        self.page.evaluate(FORGET)
+        self.page.emulate_media(color_scheme="null")
+        self.context.clear_cookies()
+
+    def come(self, viewport: Any) -> None:  # Any: width and height
+        """As someone else."""
+        self.name = ""
+        self.errors.clear()
+        self.luck = random.Random(7)
+        if self.page.viewport_size != viewport:
+            self.page.set_viewport_size(viewport)
 
     def hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
@@ -75,8 +95,19 @@ class Visitor:
     def known_as(self, name: str) -> None:
         """Have a name without clicking for it: a session, and what the page keeps of it."""
         self.posted("/api/session", {"name": name})
-        self.go(SMALL_FILE)
+        self.keep(name)
+
+    def keep(self, name: str) -> None:
+        self.name = name
+        if not self.page.url.endswith(SMALL_FILE):
+            self.go(SMALL_FILE)
         self.page.evaluate(KEEP_NAME, name)
+
+    def same_as(self, other: Visitor) -> None:
+        """The same person at another screen."""
+        self.context.add_cookies(other.context.cookies())  # type: ignore[arg-type]  # as they are
+        if other.name:
+            self.keep(other.name)
 
     def introduce(self, name: str) -> None:
         """Take a name on the home page."""
