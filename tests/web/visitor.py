@@ -29,14 +29,18 @@ SMALL_FILE = "/web/manifest.webmanifest"  # of the site, so a page that is there
 KEEP_NAME = "name => localStorage.setItem('longbox.name', JSON.stringify(name))"
 FORGET = "localStorage.clear(), sessionStorage.clear()"
 READY = "#options ol .option:not([aria-disabled])"
-CHOOSABLE = ", ".join(
-    f"{where} [data-{what}]:visible"
-    for where, what in [
-        (".bubble", "action"),
-        ("[data-board]", "action"),
-        ("[data-board]", "choices"),
-    ]
-)
+CHOOSABLE = ".bubble [data-action], [data-board] [data-action], [data-board] [data-choices]"
+# One of those in sight: its place among all, whether it is one answer, and whether it is several.
+PICK = """([selector, luck, show]) => {
+    const all = Array.from(document.querySelectorAll(selector));
+    const seen = all.filter((one) => one.checkVisibility({ visibilityProperty: true })
+        && one.getBoundingClientRect().width && one.getBoundingClientRect().height);
+    if (!seen.length) return null;
+    const picked = seen[Math.floor(luck * seen.length)];
+    if (show) picked.scrollIntoView({ block: "center" });
+    const { action, choices } = picked.dataset;
+    return [all.indexOf(picked), action !== undefined, Number(choices ?? 1) > 1];
+}"""
 THINGS = "all => all.map(({ dataset: { thing, say, number } }) => `${thing}: ${say} ${number}`)"
 # The step that is shown, whether it is the last, and its answers; null until they are there.
 LOOK = """seq => {
@@ -243,30 +247,27 @@ class Visitor:
         number = self.luck.randrange(len(self.options() if options is None else options))
         self.page.locator("#options ol .option").nth(number).click()
 
-    def any_of(self, selector: str) -> Locator:
-        found = self.page.locator(selector)
-        count = found.count()
-        assert count, f"nothing can be chosen on the board: {self.status}"
-        return found.nth(self.luck.randrange(count))
+    def any_of(self, selector: str, show: bool = False) -> tuple[Locator, bool, bool]:
+        """A thing in sight by chance, whether it is one answer, and whether it is several."""
+        picked = self.page.evaluate(PICK, [selector, self.luck.random(), show])
+        assert picked, f"nothing can be chosen on the board: {self.status}"
+        place, alone, several = picked
+        return self.page.locator(selector).nth(place), alone, several
 
     def on_the_board(self, tap: bool = False) -> None:
         """Choose a thing, an answer of its fan, or one of the bubble: never in the list."""
-        chosen = self.any_of(CHOOSABLE)
-        if tap:  # it may lie below the sheet at the bottom
-            chosen.evaluate("element => element.scrollIntoView({block: 'center'})")
-        alone = chosen.get_attribute("data-action") is not None
-        several = int(chosen.get_attribute("data-choices") or 1) > 1
+        chosen, alone, several = self.any_of(CHOOSABLE, show=tap)  # else under the sheet below
         press(chosen, tap)
         if several:
             self.page.locator(".fan").wait_for()
-            press(self.any_of(".fan [data-action]"), tap)
+            press(self.any_of(".fan [data-action]")[0], tap)
         if tap:  # the first tap shows, the second plays
             where = "main" if alone else ".fan"
             self.page.locator(f"{where} [data-action].armed:visible:not(.option)").first.tap()
 
     def point(self) -> None:
         """At what could be chosen, without choosing it."""
-        self.any_of(CHOOSABLE if self.by_hand else "#options ol .option").hover()
+        self.any_of(CHOOSABLE if self.by_hand else "#options ol .option")[0].hover()
 
     def by_keyboard(self, options: list[str]) -> None:
         """Mostly a number; now and then arrows on the board and Enter."""
