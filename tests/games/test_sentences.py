@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 
@@ -88,6 +89,7 @@ def read_table(match: Match, seat: int, names: list[str]) -> Iterator[tuple[str,
         yield "refusal", sentence(refusal, names)
 
 
+@cache  # most is told more than once
 def faults(text: str) -> list[str]:
     return [fault for fault, pattern in WRONG.items() if re.search(pattern, text)]
 

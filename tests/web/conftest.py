@@ -1,5 +1,9 @@
 """One server for all tests of the page, and one browser; a browser context for each person.
 
+Making a context and its page takes twice as long as showing a table in it. Who leaves hands theirs
+on, with nothing in it but files of the site: the next one of their kind is as new there, unless
+their test adds to what a page does or counts what it loads, and asks for a ``fresh`` one.
+
 Where whole matches are played (``unpainted``) it is one without memory for what it would paint, so
 it does not: the page, its layout and what a click hits are the same, for a quarter less of the
 processor. Pictures can only be kept in the other one.
@@ -13,7 +17,7 @@ from contextlib import ExitStack
 from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 from longbox.server import files
 from longbox.server.bots import ANYONE, Moment, Share, Workers
@@ -77,31 +81,49 @@ def browser(launch: Callable[..., Browser], request: pytest.FixtureRequest) -> B
     return launch(UNPAINTED) if request.node.get_closest_marker("unpainted") else launch()
 
 
+@pytest.fixture(scope="package")
+def resting(launch: Callable[..., Browser]) -> dict[str, list[Visitor]]:
+    """Those who have left, by what their browser context is like."""
+    return {}
+
+
 @pytest.fixture
-def invite(site: Site, browser: Browser) -> Iterator[Invite]:
+def invite(site: Site, browser: Browser, resting: dict[str, list[Visitor]]) -> Iterator[Invite]:
     """A person, with what their browser context shall be like; nobody's page may complain."""
-    contexts: list[BrowserContext] = []
-    visitors: list[Visitor] = []
+    here: list[tuple[str, Visitor]] = []
 
     def make(
-        name: str = "", url: str = site.url, board: Kind | None = None, **options: object
+        name: str = "",
+        url: str = site.url,
+        board: Kind | None = None,
+        fresh: bool = False,
+        **options: object,
     ) -> Visitor:
         given = {"viewport": {"width": 1280, "height": 900}, "locale": "en", **STILL, **options}
-        context = browser.new_context(**given)  # type: ignore[arg-type]  # told by keyword
-        context.set_default_timeout(TIMEOUT)
-        if board is not None and not board.made:
-            context.add_init_script(GENERAL_BOARD)
-        contexts.append(context)
-        visitor = Visitor(context, url)
-        visitors.append(visitor)
+        general = board is not None and not board.made
+        kind = "" if fresh or url != site.url else f"{id(browser)} {general} {given}"
+        if known := resting.get(kind):
+            visitor = known.pop()
+            visitor.come(given["viewport"])
+        else:
+            context = browser.new_context(**given)  # type: ignore[arg-type]  # told by keyword
+            context.set_default_timeout(TIMEOUT)
+            if general:
+                context.add_init_script(GENERAL_BOARD)
+            visitor = Visitor(context, url)
+        here.append((kind, visitor))
         if name:
             visitor.known_as(name)
         return visitor
 
     yield make
-    errors = [error for visitor in visitors for error in visitor.errors]
-    for context in contexts:
-        context.close()
+    errors = [error for _, visitor in here for error in visitor.errors]
+    for kind, visitor in here:
+        if kind:
+            visitor.leave()
+            resting.setdefault(kind, []).append(visitor)
+        else:
+            visitor.context.close()
     assert not errors, errors
 
 

@@ -100,7 +100,9 @@ def test_the_whole_city_is_reached_read_and_answered_by_keys(invite: Invite) -> 
 
 
 def test_editors_hop_and_agents_walk(invite: Invite) -> None:
-    ann = invite("Ann", board=COMICS, viewport=LARGE.size, reduced_motion="no-preference")
+    ann = invite(
+        "Ann", board=COMICS, fresh=True, viewport=LARGE.size, reduced_motion="no-preference"
+    )
     ann.context.add_init_script(HEAR_MOTION)
     at_sales(ann, 2)
     ann.page.wait_for_function("() => moved.some(([piece]) => piece.startsWith('space/5/'))")
@@ -113,7 +115,9 @@ def test_editors_hop_and_agents_walk(invite: Invite) -> None:
 
 
 def test_a_tile_turns_over(invite: Invite) -> None:
-    ann = invite("Ann", board=COMICS, viewport=LARGE.size, reduced_motion="no-preference")
+    ann = invite(
+        "Ann", board=COMICS, fresh=True, viewport=LARGE.size, reduced_motion="no-preference"
+    )
     ann.context.add_init_script(HEAR_TURNING)
     at_sales(ann, 2)
     seq = ann.seq

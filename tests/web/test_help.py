@@ -115,7 +115,7 @@ def test_every_answer_is_asked_twice_if_wanted_and_the_wish_is_kept(invite: Invi
 @pytest.mark.parametrize("wanted", ["usual", "quick", "none", "calm"])
 def test_dice_and_cards_move_briefly_or_not_at_all(wanted: str, invite: Invite) -> None:
     calm = "reduce" if wanted == "calm" else "no-preference"
-    ann = invite("Ann", board=Kind("age-of-comics", made=False), reduced_motion=calm)
+    ann = invite("Ann", board=Kind("age-of-comics", made=False), fresh=True, reduced_motion=calm)
     ann.context.add_init_script(WATCH_MOTION)
     ann.sit_down("age-of-comics", 2)
     ann.wait_for_question()

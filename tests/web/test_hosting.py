@@ -7,7 +7,7 @@ from tests.web.test_tables import TWO
 
 def test_the_host_clears_the_chat_sends_away_and_closes(site: Site, invite: Invite) -> None:
     """And everyone sees a clock run that a seat has."""
-    ann = invite("Ann")
+    ann = invite("Ann", fresh=True)  # its dialogs are answered
     clock = {"per": "move", "seconds": 86400, "increment": 0}
     table = ann.table("dice-stars", TWO, clock=clock)
     ben = invite("Ben")

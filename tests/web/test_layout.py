@@ -177,9 +177,10 @@ def looks_of(ann: Visitor, kinds: list[Kind], settings: list[str], invite: Invit
     for kind in kinds:
         judge = Judge("-".join([str(kind), *settings]), kind.made)
         for how, screens in (({"viewport": LARGE.size}, (LARGE, SMALL)), (ON_A_PHONE, (PHONE,))):
-            seen = invite(storage_state=ann.context.storage_state(), board=kind, **how)
+            seen = invite(board=kind, **how)
+            seen.same_as(ann)
             looks += [Look(judge, seen, screen) for screen in screens]
-    ann.page.close()
+    ann.go(SMALL_FILE)
     return looks
 
 

@@ -34,7 +34,7 @@ UNSEEN = "[data-board] .thing[style*='opacity'], .leaving"
 
 def test_dice_come_from_the_bag_when_their_step_is_painted(invite: Invite) -> None:
     kind = Kind("dice-stars", made=True)
-    ann = invite("Ann", board=kind, viewport=LARGE.size, reduced_motion="no-preference")
+    ann = invite("Ann", board=kind, fresh=True, viewport=LARGE.size, reduced_motion="no-preference")
     ann.context.add_init_script(WATCH)
     ann.sit_down("dice-stars", 1)
     ann.page.locator(".ticket.open").first.click()

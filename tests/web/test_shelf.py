@@ -91,7 +91,8 @@ def judged(invite: Invite, request: pytest.FixtureRequest) -> Callable[[str], Ju
     def make(name: str) -> Judged:
         ann = invite(name, viewport=LARGE.size)
         general = Kind("", made=False)  # boards made by hand are drawn for 390 and more
-        phone = invite(storage_state=ann.context.storage_state(), board=general, **FINGER)
+        phone = invite(board=general, **FINGER)
+        phone.same_as(ann)
         return Judged(request.node.name, ann, phone)
 
     return make
@@ -396,7 +397,7 @@ class TestTheEnd:
         ann.page.get_by_text(f"Moment {answer} of").wait_for()
 
     def test_it_is_never_laid_out_as_a_table_under_way(self, invite: Invite) -> None:
-        ann = invite("Ann")
+        ann = invite("Ann", fresh=True)
         ann.page.add_init_script(WATCH_THE_STEPS)
         ann.sit_down("dice-stars", 1)
         ann.play(ann.by_mouse)

@@ -46,7 +46,7 @@ def pair(game: str, invite: Invite, **more: object) -> tuple[Visitor, Visitor, s
     ben.page.goto(link)
     ben.page.get_by_label("Your name").fill("Ben")
     ben.page.get_by_role("button", name="Take a seat").click()
-    ben.page.locator(".lobby").get_by_text("Ben").wait_for()
+    ben.page.locator(".lobby .name").get_by_text("Ben").wait_for()  # not the bench of a code
     ann.page.locator(".lobby .name").get_by_text("Ben").wait_for()
     ann.page.get_by_role("button", name="Start").click()
     return ann, ben, table

@@ -32,7 +32,7 @@ def post(ann: Visitor, path: str, body: object) -> Any:
 
 @pytest.mark.parametrize("kind", BOARDS, ids=str)
 def test_a_first_visit_is_small_and_nothing_jumps(kind: Kind, invite: Invite) -> None:
-    ann = invite(board=kind)
+    ann = invite(board=kind, fresh=True)
     ann.context.add_init_script(WATCH)
     post(ann, "/api/session", {"name": "Ann"})
     bots = [{"who": "bot", "level": 1}] * (kind.seats[-1] - 1)

@@ -27,15 +27,20 @@ addEventListener("DOMContentLoaded", () => {
 """
 SMALL_FILE = "/web/manifest.webmanifest"  # of the site, so a page that is there keeps its process
 KEEP_NAME = "name => localStorage.setItem('longbox.name', JSON.stringify(name))"
+FORGET = "localStorage.clear(), sessionStorage.clear()"
 READY = "#options ol .option:not([aria-disabled])"
-CHOOSABLE = ", ".join(
-    f"{where} [data-{what}]:visible"
-    for where, what in [
-        (".bubble", "action"),
-        ("[data-board]", "action"),
-        ("[data-board]", "choices"),
-    ]
-)
+CHOOSABLE = ".bubble [data-action], [data-board] [data-action], [data-board] [data-choices]"
+# One of those in sight: its place among all, whether it is one answer, and whether it is several.
+PICK = """([selector, luck, show]) => {
+    const all = Array.from(document.querySelectorAll(selector));
+    const seen = all.filter((one) => one.checkVisibility({ visibilityProperty: true })
+        && one.getBoundingClientRect().width && one.getBoundingClientRect().height);
+    if (!seen.length) return null;
+    const picked = seen[Math.floor(luck * seen.length)];
+    if (show) picked.scrollIntoView({ block: "center" });
+    const { action, choices } = picked.dataset;
+    return [all.indexOf(picked), action !== undefined, Number(choices ?? 1) > 1];
+}"""
 THINGS = "all => all.map(({ dataset: { thing, say, number } }) => `${thing}: ${say} ${number}`)"
 # The step that is shown, whether it is the last, and its answers; null until they are there.
 LOOK = """seq => {
@@ -58,10 +63,29 @@ class Visitor:
         self.context = context
         self.page: Page = context.new_page()
         self.url = url
+        self.name = ""
         self.errors: list[str] = []
         self.page.on("console", lambda message: self.hear(message.type, message.text))
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.luck = random.Random(7)
+
+    def leave(self) -> None:
+        """Forget all but the files of the site, which are whole and old in any case."""
+        for other in self.context.pages[1:]:
+            other.close()
+        self.page.mouse.move(0, 0)
+        self.go(SMALL_FILE)
+        self.page.evaluate(FORGET)
+        self.page.emulate_media(color_scheme="null")
+        self.context.clear_cookies()
+
+    def come(self, viewport: Any) -> None:  # Any: width and height
+        """As someone else."""
+        self.name = ""
+        self.errors.clear()
+        self.luck = random.Random(7)
+        if self.page.viewport_size != viewport:
+            self.page.set_viewport_size(viewport)
 
     def hear(self, kind: str, text: str) -> None:
         if kind in ("error", "warning"):
@@ -75,8 +99,19 @@ class Visitor:
     def known_as(self, name: str) -> None:
         """Have a name without clicking for it: a session, and what the page keeps of it."""
         self.posted("/api/session", {"name": name})
-        self.go(SMALL_FILE)
+        self.keep(name)
+
+    def keep(self, name: str) -> None:
+        self.name = name
+        if not self.page.url.endswith(SMALL_FILE):
+            self.go(SMALL_FILE)
         self.page.evaluate(KEEP_NAME, name)
+
+    def same_as(self, other: Visitor) -> None:
+        """The same person at another screen."""
+        self.context.add_cookies(other.context.cookies())  # type: ignore[arg-type]  # as they are
+        if other.name:
+            self.keep(other.name)
 
     def introduce(self, name: str) -> None:
         """Take a name on the home page."""
@@ -212,30 +247,27 @@ class Visitor:
         number = self.luck.randrange(len(self.options() if options is None else options))
         self.page.locator("#options ol .option").nth(number).click()
 
-    def any_of(self, selector: str) -> Locator:
-        found = self.page.locator(selector)
-        count = found.count()
-        assert count, f"nothing can be chosen on the board: {self.status}"
-        return found.nth(self.luck.randrange(count))
+    def any_of(self, selector: str, show: bool = False) -> tuple[Locator, bool, bool]:
+        """A thing in sight by chance, whether it is one answer, and whether it is several."""
+        picked = self.page.evaluate(PICK, [selector, self.luck.random(), show])
+        assert picked, f"nothing can be chosen on the board: {self.status}"
+        place, alone, several = picked
+        return self.page.locator(selector).nth(place), alone, several
 
     def on_the_board(self, tap: bool = False) -> None:
         """Choose a thing, an answer of its fan, or one of the bubble: never in the list."""
-        chosen = self.any_of(CHOOSABLE)
-        if tap:  # it may lie below the sheet at the bottom
-            chosen.evaluate("element => element.scrollIntoView({block: 'center'})")
-        alone = chosen.get_attribute("data-action") is not None
-        several = int(chosen.get_attribute("data-choices") or 1) > 1
+        chosen, alone, several = self.any_of(CHOOSABLE, show=tap)  # else under the sheet below
         press(chosen, tap)
         if several:
             self.page.locator(".fan").wait_for()
-            press(self.any_of(".fan [data-action]"), tap)
+            press(self.any_of(".fan [data-action]")[0], tap)
         if tap:  # the first tap shows, the second plays
             where = "main" if alone else ".fan"
             self.page.locator(f"{where} [data-action].armed:visible:not(.option)").first.tap()
 
     def point(self) -> None:
         """At what could be chosen, without choosing it."""
-        self.any_of(CHOOSABLE if self.by_hand else "#options ol .option").hover()
+        self.any_of(CHOOSABLE if self.by_hand else "#options ol .option")[0].hover()
 
     def by_keyboard(self, options: list[str]) -> None:
         """Mostly a number; now and then arrows on the board and Enter."""
