@@ -20,7 +20,7 @@ INLINE = "requestIdleCallback = () => 0"  # so that no drawing is made an image,
 # What only someone who saw the last step is shown: what is new in it, and where the tab key stops.
 # Drawings that may become images are numbered as they come.
 SHOWN = """() => {
-    const left = ["class", "data-picture", "tabindex"];
+    const left = ["class", "data-drawing", "tabindex"];
     const told = (node) => {
         if (!(node instanceof Element)) return node.nodeValue;
         const classes = [...node.classList].filter((one) => one !== "fresh");

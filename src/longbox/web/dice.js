@@ -1,7 +1,6 @@
 // Dice as drawings. The outline tells the colour without the colour.
 import { html } from "./vendor/ui.js";
 import { once } from "./once.js";
-import { pictured } from "./picture.js";
 
 /** Each tone has its own outline, on a square of 48. */
 const OUTLINES = {
@@ -41,10 +40,10 @@ export function outline(tone) {
   return tone in OUTLINES ? OUTLINES[/** @type {keyof typeof OUTLINES} */ (tone)] : PLAIN;
 }
 
-/** The little shape beside a label that has a tone. @param {string} tone @param {string} [on] a class for one that is coloured after what it lies on */
-export const mark = (tone, on = "") => (toneClass(tone) ? shape(tone, on) : null);
+/** The little shape beside a label that has a tone. @param {string} tone */
+export const mark = (tone) => (toneClass(tone) ? shape(tone) : null);
 
-const shape = pictured((/** @type {string} */ tone, /** @type {string} */ on) => html`<svg class="mark ${toneClass(tone)} ${on}" viewBox="0 0 48 48" aria-hidden="true">
+const shape = once((/** @type {string} */ tone) => html`<svg class="mark ${toneClass(tone)}" viewBox="0 0 48 48" aria-hidden="true">
     <path class="body" d=${outline(tone)} />
   </svg>`);
 

@@ -230,13 +230,15 @@ function anchor(board, name) {
   return name ? (board.querySelector(`[data-anchor="${CSS.escape(name)}"]`) ?? board.querySelector(`[data-zone="${CSS.escape(name)}"]`)) : null;
 }
 
-/** The elements of some of a board's things, by their ids; one that is drawn twice moves where it stands first. @param {HTMLElement} board @param {string[]} ids */
+/** The elements of some of a board's things, by their ids. @param {HTMLElement} board @param {string[]} ids */
 function thingsOn(board, ids) {
   /** @type {Map<string, HTMLElement>} */
   const found = new Map();
-  for (const id of ids) {
-    const element = board.querySelector(`[data-thing="${CSS.escape(id)}"]`);
-    if (element) found.set(id, /** @type {HTMLElement} */ (element));
+  if (!ids.length) return found;
+  const wanted = new Set(ids);
+  for (const element of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll("[data-thing]"))) {
+    const id = element.getAttribute("data-thing") ?? "";
+    if (wanted.delete(id)) found.set(id, element); // one that is drawn twice moves where it stands first
   }
   return found;
 }

@@ -1,4 +1,4 @@
-// Drawings that are single images: each piece of an inline drawing is painted and sorted into layers with every step.
+// Drawings that are single images: for large ones that lie still. They save layers, but each new one costs a step more than if it were inline.
 import { batch, effect, h, signal } from "./vendor/ui.js";
 import { afterPaint } from "./later.js";
 import { theme } from "./settings.js";
@@ -36,7 +36,7 @@ export function pictured(draw) {
 /** @param {any} inline @returns {Drawing} */
 function drawing(inline) {
   const name = known.length;
-  const found = { name, inline: h(inline.type, { ...inline.props, "data-picture": name, "aria-hidden": "true" }), image: signal("") };
+  const found = { name, inline: h(inline.type, { ...inline.props, "data-drawing": name, "aria-hidden": "true" }), image: signal("") };
   known.push(found);
   return found;
 }
@@ -73,7 +73,7 @@ async function make(deadline) {
   for (const drawing of waiting) {
     if (deadline.timeRemaining() < 2) break;
     waiting.delete(drawing);
-    const inline = document.querySelector(`svg[data-picture="${drawing.name}"]`);
+    const inline = document.querySelector(`svg[data-drawing="${drawing.name}"]`);
     if (!inline) continue; // gone meanwhile: it is asked for when it is drawn again
     const text = alone(inline);
     if (!text) {
@@ -85,15 +85,16 @@ async function make(deadline) {
     made.push({ drawing, image });
   }
   const then = themes;
-  await Promise.all(made.map(({ image }) => image.decode().catch(() => null)));
+  const there = await Promise.allSettled(made.map(({ image }) => image.decode()));
   asked = false;
   if (waiting.size) ask();
   if (later.length) setTimeout(() => later.forEach(want), LATER);
-  if (then !== themes) return;
+  if (then !== themes) return made.forEach(({ drawing }) => want(drawing)); // they have the colours of before
+  const good = made.filter((_, place) => there[place].status === "fulfilled");
   batch(() => {
-    for (const { drawing, image } of made) drawing.image.value = image.src;
+    for (const { drawing, image } of good) drawing.image.value = image.src;
   });
-  decoded.push(...made.map(({ image }) => image));
+  decoded.push(...good.map(({ image }) => image));
 }
 
 let themes = 0;
@@ -146,7 +147,7 @@ function styled(original, around) {
     else copy.removeAttribute(name);
   }
   if (around) for (const [name, usual] of Object.entries(OWN)) if (style.getPropertyValue(name) !== usual) copy.setAttribute(name, style.getPropertyValue(name));
-  for (const name of ["class", "style", "data-picture", "aria-hidden"]) copy.removeAttribute(name);
+  for (const name of ["class", "style", "data-drawing", "aria-hidden"]) copy.removeAttribute(name);
   copy.append(...Array.from(original.children, (part) => styled(part, style)));
   return copy;
 }

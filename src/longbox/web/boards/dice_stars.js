@@ -1,8 +1,7 @@
 // Dice Stars: a stage at night. The dice lie in the light, the score sheets are pads filled in with a pencil.
 import { html } from "../vendor/ui.js";
 import { mark, toneClass } from "../dice.js";
-import { once } from "../once.js";
-import { pictured } from "../picture.js";
+import { kept, once } from "../once.js";
 import { becoming, burst, cube, gains, own, plate, STAR, token } from "./shared.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
@@ -33,7 +32,7 @@ export function way(id, came) {
   return came ? "bag" : "discard";
 }
 
-export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => cube(one.tone, face === "★" ? "star" : face, "in-line") };
+export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => cube(one.tone, face === "★" ? "star" : face) };
 export const great = ["end-triggered", "penalty-written"];
 export const shouts = { "end-triggered": "Finale!", "penalty-written": "Ouch!" };
 
@@ -76,7 +75,7 @@ function ticket(scene, id, kind) {
   const [choice] = scene.choices(id);
   const [full] = type.marks ?? []; // why it cannot be taken
   const state = choice ? "open" : full ? "shut" : type.number ? "idle" : "none";
-  const what = kind === "colour" ? html`${mark(type.tone, "on-light")}<span class="adds">${type.label}</span>` : html`<span class="adds">${type.label}</span>`;
+  const what = kind === "colour" ? html`${mark(type.tone)}<span class="adds">${type.label}</span>` : html`<span class="adds">${type.label}</span>`;
   return scene.draw(type, html`${what}${choice ? worth(choice) : full && html`<span class="stamp">${scene.told(full)}</span>`}`, `ticket ${kind} ${state}`);
 }
 
@@ -97,9 +96,9 @@ function pad(scene) {
   return html`<div class="paper ${scene.over ? "counted" : ""}" data-zone=${`sheet-${seat}`}>
     <div class="binding" aria-hidden="true">${Array.from({ length: 20 }, () => html`<i></i>`)}</div>
     <div class="masthead">${token(seat, scene.names)}<span class="who"><b>${scene.names[seat]}</b></span>
-      <span class="title" aria-hidden="true">Dice ${star("in-title")} Stars</span>
+      <span class="title" aria-hidden="true">Dice <svg viewBox="-11 -11 22 22"><path d=${STAR} /></svg> Stars</span>
       <span class="key">${factors.map((/** @type {{factor: number, says: string}} */ { factor, says }) => html`<i class=${`times${factor}`}>×${factor} ${says}</i>`)}</span></div>
-    <div class="line column-heads"><span></span><span class="spaces">${colours.map((/** @type {string} */ colour) => html`<span class="tab ${toneClass(colour)}">${mark(colour, "on-tab")}</span>`)}
+    <div class="line column-heads"><span></span><span class="spaces">${colours.map((/** @type {string} */ colour) => html`<span class="tab ${toneClass(colour)}">${mark(colour)}</span>`)}
       <span class="bonus-head">Bonus</span></span><span class="stars-head">${stars > 0 ? html`<b>${stars}</b> to mark` : "Multipliers"}</span><span class="cap sum">Sum</span><span class="cap">Stars</span><span class="cap">Score</span></div>
     ${lines(scene, seat, true)}
     <div class="foot" data-zone=${`tally-${seat}`}>
@@ -123,41 +122,39 @@ function lines(scene, seat, large) {
     const stars = cells.filter((cell) => /\/star-\d+$/.test(cell.id));
     const fresh = (/** @type {Thing} */ cell) => (large ? "" : scene.fresh(cell.id));
     return html`<div class="line times${factor}" key=${value} style=${{ "--at": place }}>
-      ${large ? html`<span class="printed-die" aria-hidden="true">${cube("white", value, "on-pad")}</span>` : html`<span class="line-head" aria-hidden="true">${value}</span>`}
-      <span class="spaces">${spaces.map((cell) => space(scene, cell, fresh(cell), large))}</span>
-      <span class="stars">${stars.map((cell) => multiplier(scene, cell, fresh(cell), large))}</span>
-      ${large && scene.draw(`${id}/sum`, written(scene, `${id}/sum`, "on-line"), "cap sum", { passive: true })}
+      ${large ? html`<span class="printed-die" aria-hidden="true">${cube("white", value)}</span>` : html`<span class="line-head" aria-hidden="true">${value}</span>`}
+      <span class="spaces">${spaces.map((cell) => space(scene, cell, fresh(cell)))}</span>
+      <span class="stars">${stars.map((cell) => multiplier(scene, cell, fresh(cell)))}</span>
+      ${large && scene.draw(`${id}/sum`, written(scene, `${id}/sum`), "cap sum", { passive: true })}
       ${large && scene.draw(`${id}/factor`, html`×${factor}`, "factor", { passive: true })}
-      ${scene.draw(`${id}/points`, written(scene, `${id}/points`, large ? "on-score" : "small on-score"), "score", { passive: true })}
+      ${scene.draw(`${id}/points`, written(scene, `${id}/points`), "score", { passive: true })}
     </div>`;
   });
 }
 
-/** @param {Scene} scene @param {Thing} cell @param {string} fresh @param {boolean} large */
-function space(scene, cell, fresh, large) {
+/** @param {Scene} scene @param {Thing} cell @param {string} fresh */
+function space(scene, cell, fresh) {
   const then = scene.then(cell.id);
   const kind = cell.marks?.includes("bonus") ? "bonus" : "white";
-  return scene.draw(cell, pencil((then ?? cell).label, then !== undefined, cell.id, large ? "" : "small"), `space ${kind} ${fresh}`, { passive: true });
+  return scene.draw(cell, pencil((then ?? cell).label, then !== undefined, cell.id), `space ${kind} ${fresh}`, { passive: true });
 }
 
-const star = pictured((/** @type {string} */ state) => html`<svg class="star ${state}" viewBox="-11 -11 22 22" aria-hidden="true"><path d=${STAR} /></svg>`);
+const PRINTED_STAR = kept(html`<svg class="star" viewBox="-11 -11 22 22" aria-hidden="true"><path d=${STAR} /></svg>`);
 
-/** @param {Scene} scene @param {Thing} cell @param {string} fresh @param {boolean} large */
-function multiplier(scene, cell, fresh, large) {
+/** @param {Scene} scene @param {Thing} cell @param {string} fresh */
+function multiplier(scene, cell, fresh) {
   const then = scene.then(cell.id);
-  const marked = (then ?? cell).marks?.includes("marked") ?? false;
-  const asked = scene.choices(cell.id).length > 0;
-  const printed = star(`${marked ? "marked" : ""} ${asked ? "asked" : ""} ${scene.look.touched.has(cell.id) ? "touched" : ""}`);
-  const inner = html`${printed}${marked && pencil("X", then !== undefined, cell.id, large ? "on-star" : "small on-star")}`;
-  return scene.draw(cell, inner, `space multi ${fresh} ${marked ? "marked" : ""} ${asked ? "asked" : ""}`);
+  const marked = (then ?? cell).marks?.includes("marked");
+  const inner = html`${PRINTED_STAR}${marked && pencil("X", then !== undefined, cell.id)}`;
+  return scene.draw(cell, inner, `space multi ${fresh} ${marked ? "marked" : ""} ${scene.choices(cell.id).length ? "asked" : ""}`);
 }
 
-/** A number in pencil, and what would be written over it. @param {Scene} scene @param {string} id @param {string} [on] */
-function written(scene, id, on) {
+/** A number in pencil, and what would be written over it. @param {Scene} scene @param {string} id */
+function written(scene, id) {
   const now = scene.thing(id);
   const then = scene.then(id);
-  if (!then || then.number === now?.number) return pencil(String(now?.number ?? ""), false, id, on);
-  return html`<span class="before">${pencil(String(now?.number ?? ""), false, id, on)}</span><b class="to" aria-hidden="true">›</b>${pencil(String(then.number), true, id, on)}`;
+  if (!then || then.number === now?.number) return pencil(String(now?.number ?? ""), false, id);
+  return html`<span class="before">${pencil(String(now?.number ?? ""), false, id)}</span><b class="to" aria-hidden="true">›</b>${pencil(String(then.number), true, id)}`;
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -167,7 +164,7 @@ function whites(scene, seat) {
   const now = scene.thing(id)?.number ?? 0;
   const then = scene.then(id)?.number ?? now;
   const meter = Array.from({ length: all }, (_, place) => html`<i class=${place < all - now ? "full" : place < all - then ? "soon" : ""}></i>`);
-  return scene.draw(id, html`<span class="cap">White spaces left</span><span class="big">${written(scene, id, "on-card")}</span><span class="meter" aria-hidden="true">${meter}</span>`, "whites", { passive: true });
+  return scene.draw(id, html`<span class="cap">White spaces left</span><span class="big">${written(scene, id)}</span><span class="meter" aria-hidden="true">${meter}</span>`, "whites", { passive: true });
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -176,14 +173,14 @@ function penalty(scene, seat) {
   const now = scene.thing(id);
   const then = scene.then(id);
   const number = (then ?? now)?.number;
-  return scene.draw(id, html`<span class="cap">Penalty</span><span class="box">${number !== undefined && pencil(String(number), then !== undefined, id, "on-box")}</span><small>${scene.catalogue[SHEET].figures.penalty}</small>`, `penalty ${number !== undefined ? "struck" : ""}`);
+  return scene.draw(id, html`<span class="cap">Penalty</span><span class="box">${number !== undefined && pencil(String(number), then !== undefined, id)}</span><small>${scene.catalogue[SHEET].figures.penalty}</small>`, `penalty ${number !== undefined ? "struck" : ""}`);
 }
 
 /** @param {Scene} scene @param {number} seat @param {number | undefined} gain */
 function total(scene, seat, gain) {
   const id = `tally-${seat}/total`;
   const mine = scene.look.touched.size > 0 && gain !== undefined && scene.then(id) !== undefined;
-  return scene.draw(id, html`<span class="cap">Total</span><span class="big">${written(scene, id, "on-total")}</span>${mine && burst(gain < 0 ? `−${-gain}` : `+${gain}`, gain < 0 ? "bad" : "")}`, "total counts", { passive: true });
+  return scene.draw(id, html`<span class="cap">Total</span><span class="big">${written(scene, id)}</span>${mine && burst(gain < 0 ? `−${-gain}` : `+${gain}`, gain < 0 ? "bad" : "")}`, "total counts", { passive: true });
 }
 
 // The other players.
@@ -199,7 +196,7 @@ function opponent(scene, seat) {
   return plate(scene, seat, {
     score: scene.draw(`${id}/total`, String(scene.thing(`${id}/total`)?.number), "counts", { passive: true }),
     tags: first && html`<span class="badge first">1st</span>`,
-    area: html`<div class="mini" data-zone=${`sheet-${seat}`}><div class="line column-heads" aria-hidden="true"><span></span><span class="spaces">${colours.map((/** @type {string} */ colour) => html`<span class="tab ${toneClass(colour)}">${mark(colour, "small on-tab")}</span>`)}</span></div>${lines(scene, seat, false)}</div>
+    area: html`<div class="mini" data-zone=${`sheet-${seat}`}><div class="line column-heads" aria-hidden="true"><span></span><span class="spaces">${colours.map((/** @type {string} */ colour) => html`<span class="tab ${toneClass(colour)}">${mark(colour)}</span>`)}</span></div>${lines(scene, seat, false)}</div>
       <footer>${facts}</footer>`,
     short: html`<span class="quiet">${scene.thing(`${id}/whites`)?.label}</span> <span class="quiet pen">${scene.thing(`${id}/penalty`)?.label}</span>`,
   });
@@ -246,10 +243,11 @@ const sack = once((/** @type {number} */ count) => html`<svg viewBox="0 0 120 11
     <path class="badge-star" d=${STAR} transform="translate(60 78) scale(2.9)" /><text x="60" y="80" text-anchor="middle" dominant-baseline="central">${count}</text></svg>`);
 
 /** @param {Thing[]} counts */
-const dish = (counts) => dishOf(counts.flatMap((one) => Array.from({ length: one.number ?? 0 }, () => one.tone)).slice(-9));
-
-const dishOf = pictured((/** @type {string[]} */ dice) => html`<svg viewBox="0 0 120 84"><ellipse class="cast" cx="60" cy="76" rx="56" ry="7" /><ellipse class="dish" cx="60" cy="56" rx="54" ry="20" /><ellipse class="dish-in" cx="60" cy="53" rx="45" ry="14" />
-    ${dice.map((tone, place) => html`<g transform=${`translate(${22 + (place % 4) * 18 + (place > 3 ? 8 : 0)} ${34 - Math.floor(place / 4) * 15}) rotate(${(place * 37) % 24 - 12}) scale(0.4)`}><g class="cube ${toneClass(tone)}"><rect class="cube-side" x="3" y="7" width="50" height="50" rx="11" /><rect class="cube-top" x="3" y="2" width="50" height="49" rx="11" /></g></g>`)}</svg>`);
+function dish(counts) {
+  const dice = counts.flatMap((one) => Array.from({ length: one.number ?? 0 }, () => one.tone)).slice(-9);
+  return html`<svg viewBox="0 0 120 84"><ellipse class="cast" cx="60" cy="76" rx="56" ry="7" /><ellipse class="dish" cx="60" cy="56" rx="54" ry="20" /><ellipse class="dish-in" cx="60" cy="53" rx="45" ry="14" />
+    ${dice.map((tone, place) => html`<g transform=${`translate(${22 + (place % 4) * 18 + (place > 3 ? 8 : 0)} ${34 - Math.floor(place / 4) * 15}) rotate(${(place * 37) % 24 - 12}) scale(0.4)`}><g class="cube ${toneClass(tone)}"><rect class="cube-side" x="3" y="7" width="50" height="50" rx="11" /><rect class="cube-top" x="3" y="2" width="50" height="49" rx="11" /></g></g>`)}</svg>`;
+}
 
 // Alone.
 
@@ -260,7 +258,7 @@ function soloGrid(scene) {
   const now = scene.thing(id)?.number ?? 0;
   const then = scene.then(id)?.number ?? now;
   return html`<section class="plate solo-grid" aria-label="The solo grid"><header><b class="name">The grid</b><span class="plate-score">${becoming(scene.thing(id), scene.then(id))}</span></header>
-    ${scene.draw(id, Array.from({ length: spaces }, (_, place) => html`<i class="solo-space ${place < now ? "in" : place < then ? "soon" : ""}">${place < then && pencil("X", place >= now, `${id}${place}`, "on-grid")}</i>`), "solo-spaces", { passive: true })}</section>`;
+    ${scene.draw(id, Array.from({ length: spaces }, (_, place) => html`<i class="solo-space ${place < now ? "in" : place < then ? "soon" : ""}">${place < then && pencil("X", place >= now, `${id}${place}`)}</i>`), "solo-spaces", { passive: true })}</section>`;
 }
 
 /** @param {Scene} scene */
@@ -282,8 +280,10 @@ const STROKES = /** @type {Record<string, string>} */ ({
   9: "M8.9 6.4C8.4 8.2 6.9 9.3 5 9.3 2.6 9.3 1 7.6 1 5.2 1 2.7 2.6 1 5 1c2.7 0 4 2.1 4 6.1 0 5-1.4 7.9-4.4 7.9-1.2 0-2.2-.4-3-1.2", X: "M1 2L9 14M9 2.4L1.2 13.6", "-": "M1.5 8H8.5",
 });
 
-/** What someone wrote, each hand a little different. @param {string} text @param {boolean} ghost @param {string} by @param {string} [on] what it is written on */
-const pencil = (text, ghost, by, on = "") => text !== "" && strokes(text, `${ghost ? "ghost" : ""} ${on}`, ([...by].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 9) - 4);
-
-const strokes = pictured((/** @type {string} */ text, /** @type {string} */ kind, /** @type {number} */ turn) => html`<svg class="pencil ${kind} long-${text.length}" viewBox=${`0 0 ${text.length * 11} 16`} style=${{ rotate: `${turn}deg` }} aria-hidden="true">
-    ${[...text].map((letter, place) => html`<path d=${STROKES[letter] ?? ""} transform=${`translate(${place * 11 + 0.5} 0)`} />`)}</svg>`);
+/** What someone wrote, each hand a little different. */
+const pencil = once((/** @type {string} */ text, /** @type {boolean} */ ghost, /** @type {string} */ by) => {
+  if (!text) return null;
+  const turn = ([...by].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 9) - 4;
+  return html`<svg class="pencil ${ghost ? "ghost" : ""} long-${text.length}" viewBox=${`0 0 ${text.length * 11} 16`} style=${{ rotate: `${turn}deg` }} aria-hidden="true">
+    ${[...text].map((letter, place) => html`<path d=${STROKES[letter] ?? ""} transform=${`translate(${place * 11 + 0.5} 0)`} />`)}</svg>`;
+});

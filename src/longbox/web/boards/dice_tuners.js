@@ -2,7 +2,6 @@
 import { html } from "../vendor/ui.js";
 import { mark } from "../dice.js";
 import { icon } from "../icons.js";
-import { pictured } from "../picture.js";
 import { byName, own, plate, token } from "./shared.js";
 import { at, back, badge, bust, cardFace, coin, COLOURS, defs, die, flames, heap, heroFace, heroHead, INK, lantern, needs, ringGround, sector, signs, speedLines, STATES, strengthBurst, SUN, triangleArrows, versus, vpBurst } from "./dice_tuners_art.js";
 
@@ -41,16 +40,16 @@ export function way(id, came) {
   return null;
 }
 
-export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => die(one.tone, face, "in-line"), hero: byName, "strategy card": byName };
+export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => die(one.tone, face), hero: byName, "strategy card": byName };
 export const great = ["duel-began", "duel-won", "scored"];
 
 /** @param {Component} component */
 export function face(component) {
-  if (component.kind === "hero") return html`<span class="dt-card large hero">${heroFace(component, "on-large")}</span>`;
-  if (component.kind === "strategy card") return html`<span class="dt-card large">${cardFace(component, "on-large")}</span>`;
-  if (component.kind === "back") return html`<span class="dt-card large">${back(component.id === "back-hero", "on-large")}</span>`;
+  if (component.kind === "hero") return html`<span class="dt-card large hero">${heroFace(component)}</span>`;
+  if (component.kind === "strategy card") return html`<span class="dt-card large">${cardFace(component)}</span>`;
+  if (component.kind === "back") return html`<span class="dt-card large">${back(component.id === "back-hero")}</span>`;
   if (component.kind !== "die") return null;
-  return html`<span class="dt-faces">${component.figures.faces.map((/** @type {string} */ one) => die(component.tone, one, "on-large"))}</span>`;
+  return html`<span class="dt-faces">${component.figures.faces.map((/** @type {string} */ one) => die(component.tone, one))}</span>`;
 }
 
 /** @param {Scene} scene */
@@ -68,7 +67,7 @@ function card(scene, thing, kind) {
   const printed = scene.printed(thing);
   if (!printed) return null;
   const marks = `${has(thing, "barred") ? "barred" : ""} ${has(thing, "used") ? "used" : ""}`;
-  const inner = printed.kind === "back" ? back(printed.id === "back-hero", `on-${kind}`) : printed.kind === "hero" ? heroFace(printed, `on-${kind}`) : cardFace(printed, `on-${kind}`);
+  const inner = printed.kind === "back" ? back(printed.id === "back-hero") : printed.kind === "hero" ? heroFace(printed) : cardFace(printed);
   const bars = has(thing, "barred") && scene.thing(`colours/${thing.tone}`);
   const eye = has(thing, "known to all") && html`<span class="eye" aria-hidden="true">${icon("semi-closed-eye")}</span>`;
   return scene.draw(thing, html`${inner}${eye}${bars && html`<span class="why-not"><span>${scene.told(bars.say)} </span><b>${scene.zones.get("colours")?.rule}</b></span>`}`, `dt-card ${kind} ${marks}`);
@@ -90,9 +89,9 @@ function heroOf(scene, seat, kind) {
   if (!thing || !printed) return html`<span class="dt-card hero none ${kind}"><b>${seat === scene.seat ? "your hero" : "hero"}</b></span>`;
   const over = scene.thing(`overdrive-${seat}`);
   const there = printed.figures.needs.map((/** @type {string} */ _, /** @type {number} */ place) => has(scene.thing(`need-${seat}/${place}`), "there"));
-  return html`<span class="dt-card hero ${kind}">${scene.draw(thing, heroHead(printed, `on-${kind}`), "hero-head")}
-    ${scene.draw(`skill-${seat}`, signs(printed.figures.skill, `on-${kind}`), "row skill")}
-    ${scene.draw(`overdrive-${seat}`, html`${needs(printed.figures.needs, there, `on-${kind}`)}${signs(printed.figures.overdrive, `on-${kind}`)}`, `row over ${over?.marks?.[0]?.replace(" ", "-")}`)}</span>`;
+  return html`<span class="dt-card hero ${kind}">${scene.draw(thing, heroHead(printed), "hero-head")}
+    ${scene.draw(`skill-${seat}`, signs(printed.figures.skill), "row skill")}
+    ${scene.draw(`overdrive-${seat}`, html`${needs(printed.figures.needs, there)}${signs(printed.figures.overdrive)}`, `row over ${over?.marks?.[0]?.replace(" ", "-")}`)}</span>`;
 }
 
 /** Skill and overdrive in words. @param {Scene} scene @param {number} seat */
@@ -109,7 +108,7 @@ function told(scene, seat) {
 }
 
 /** @param {Scene} scene @param {number} seat */
-const vp = (scene, seat) => scene.draw(`vp-${seat}`, vpBurst(scene.thing(`vp-${seat}`)?.number ?? 0, seat === scene.near ? "on-own" : "on-plate"), "vp counts", { passive: true });
+const vp = (scene, seat) => scene.draw(`vp-${seat}`, vpBurst(scene.thing(`vp-${seat}`)?.number ?? 0), "vp counts", { passive: true });
 /** @param {Scene} scene @param {number} seat */
 const firstCard = (scene, seat) => has(scene.thing(`player-${seat}/who`), "first player") && html`<span class="first">1st</span>`;
 
@@ -130,7 +129,7 @@ function opponent(scene, seat) {
     area: html`<div class="facts">${heroOf(scene, seat, "m")}
       <div class="holds">${whoThing(scene, seat, state)}<h3>Hand <b>${cards.length}</b></h3>${known}${flag(scene, seat)}</div></div>
       <div class="told">${told(scene, seat)}</div>`,
-    short: html`${bustOf(scene, seat)}<span class="known short">${cards.map((one) => short(scene, one))}</span>${pay && coin(pay.number ?? 0, "in-short")}${scene.choices(`player-${seat}/who`).length > 0 ? whoThing(scene, seat, "") : state && html`<small>${state}</small>`}`,
+    short: html`${bustOf(scene, seat)}<span class="known short">${cards.map((one) => short(scene, one))}</span>${pay && coin(pay.number ?? 0)}${scene.choices(`player-${seat}/who`).length > 0 ? whoThing(scene, seat, "") : state && html`<small>${state}</small>`}`,
   });
 }
 
@@ -141,20 +140,20 @@ function whoThing(scene, seat, state) {
   const id = `player-${seat}/who`;
   const pay = scene.thing(`pay-${seat}`);
   return html`${scene.draw(id, html`${scene.choices(id).length ? html`<b class="aim">Aim here</b>` : state || (has(scene.thing(id), "any colour") ? html`${COLOURS.map((colour) => mark(colour))} any colour` : "")}`, "who-state")}
-    ${pay && scene.draw(pay, html`${coin(pay.number ?? 0, "in-line")} can pay`, "purse-line")}`;
+    ${pay && scene.draw(pay, html`${coin(pay.number ?? 0)} can pay`, "purse-line")}`;
 }
 
 /** A card of another's hand: the value in its colour's shape and the name, or a back. @param {Scene} scene @param {Thing} thing */
 function mini(scene, thing) {
   const printed = scene.printed(thing);
-  if (printed?.kind !== "strategy card") return scene.draw(thing, back(false, "on-tiny"), "dt-card tiny");
-  return scene.draw(thing, html`${badge(printed.tone, printed.figures.value, "in-mini")}<span>${printed.name}</span>`, `mini ${has(thing, "barred") ? "barred" : ""}`);
+  if (printed?.kind !== "strategy card") return scene.draw(thing, back(false), "dt-card tiny");
+  return scene.draw(thing, html`${badge(printed.tone, printed.figures.value)}<span>${printed.name}</span>`, `mini ${has(thing, "barred") ? "barred" : ""}`);
 }
 
 /** The same on a phone, not a thing. @param {Scene} scene @param {Thing} thing */
 function short(scene, thing) {
   const printed = scene.printed(thing);
-  return printed?.kind === "strategy card" ? html`<span class=${has(thing, "barred") ? "barred" : ""}>${badge(printed.tone, printed.figures.value, "in-short")}</span>` : html`<span class="dt-card tiny">${back(false, "on-tiny")}</span>`;
+  return printed?.kind === "strategy card" ? html`<span class=${has(thing, "barred") ? "barred" : ""}>${badge(printed.tone, printed.figures.value)}</span>` : html`<span class="dt-card tiny">${back(false)}</span>`;
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -177,14 +176,14 @@ function tray(scene) {
   const beats = (/** @type {string} */ colour) => scene.catalogue[`die-${colour}`].figures.beats;
   const circle = [COLOURS[1], beats(COLOURS[1]), beats(beats(COLOURS[1]))];
   return html`<section class="tray piece" aria-label="Set aside"><div class="legal"><h3>Set aside</h3>
-    <span class="wood" data-zone="aside" data-anchor="aside">${dice.map((one) => scene.draw(one, die(one.tone, faceOf(one), "on-wood"), "lying rolls"))}${Array.from({ length: turn(scene).set_aside - dice.length }, () => html`<i class="no-die"></i>`)}</span>
+    <span class="wood" data-zone="aside" data-anchor="aside">${dice.map((one) => scene.draw(one, die(one.tone, faceOf(one)), "lying rolls"))}${Array.from({ length: turn(scene).set_aside - dice.length }, () => html`<i class="no-die"></i>`)}</span>
     <span class="may" data-zone="colours">${COLOURS.map((colour) => {
       const thing = scene.thing(`colours/${colour}`);
-      return scene.draw(`colours/${colour}`, html`${mark(colour, "on-tray")}<b>${has(thing, "playable") ? "✓" : has(thing, "barred") ? "✕" : "?"}</b>`, `colour ${thing?.marks?.[0]?.replace(" ", "-")}`);
+      return scene.draw(`colours/${colour}`, html`${mark(colour)}<b>${has(thing, "playable") ? "✓" : has(thing, "barred") ? "✕" : "?"}</b>`, `colour ${thing?.marks?.[0]?.replace(" ", "-")}`);
     })}</span></div>
-    <div class="beats"><h3>Advantage</h3><span class="triangle" role="img" aria-label=${circle.map((colour) => `${colour} beats ${beats(colour)}`).join(", ")}>${triangleArrows()}${circle.map((colour, place) => {
+    <div class="beats"><h3>Advantage</h3><span class="triangle" role="img" aria-label=${circle.map((colour) => `${colour} beats ${beats(colour)}`).join(", ")}>${triangleArrows}${circle.map((colour, place) => {
       const [x, y] = at(-90 + place * 120, 37);
-      return html`<span class="corner" style=${{ left: `${50 + x}%`, top: `${50 + y}%` }}>${mark(colour, "in-triangle")}</span>`;
+      return html`<span class="corner" style=${{ left: `${50 + x}%`, top: `${50 + y}%` }}>${mark(colour)}</span>`;
     })}</span><small>${turn(scene).advantage}</small></div></section>`;
 }
 
@@ -194,10 +193,7 @@ function rounds(scene) {
   const all = scene.thing("round/rounds")?.number ?? now;
   const phase = scene.thing("round/phase")?.number ?? 0;
   return html`<div class="rounds" role="group" aria-label="Round">${scene.draw("round/number", html`Round <b>${now}</b>/${all}`, "number")}
-    <span class="row-of" aria-hidden="true">${Array.from({ length: all }, (_, place) => {
-      const when = place + 1 < now ? "was" : place + 1 === now ? "now" : "to-come";
-      return html`<span class="lantern ${when}">${lantern(when)}<b>${place + 1}</b></span>`;
-    })}</span>
+    <span class="row-of" aria-hidden="true">${Array.from({ length: all }, (_, place) => html`<span class="lantern ${place + 1 < now ? "was" : place + 1 === now ? "now" : ""}">${lantern}<b>${place + 1}</b></span>`)}</span>
     ${scene.draw("round/phase", html`${turn(scene).phases.map((/** @type {string} */ name, /** @type {number} */ place) => html`<span class=${place < phase ? "was" : place === phase ? "now" : ""}>${name}</span>`)}`, "phases")}</div>`;
 }
 
@@ -208,14 +204,14 @@ function heroes(scene) {
   const now = ["bids", "order"].map((id) => scene.zones.get(id)).find((zone) => zone && scene.things(zone.id).length);
   return html`<section class="heroes" aria-label="Market"><div class="title-line"><h3>${hiring ? (now?.title ?? "Heroes") : html`Market <small>for the next round</small>`}</h3>${gone.length > 0 && html`<details class="gone"><summary>${gone.length} discarded</summary><div class="lot">${gone.map((one) => market(scene, one, "s"))}</div></details>`}</div>
     <div class="lot" data-zone="market">${!hiring && scene.things("market").map((one) => market(scene, one, "s"))}
-      <span class="stack" data-zone="heroes" data-anchor="heroes">${scene.draw(deck, back(true, "on-s"), "dt-card s")}<b class="count">${deck.number}</b></span>${hiring && queue(scene)}</div></section>`;
+      <span class="stack" data-zone="heroes" data-anchor="heroes">${scene.draw(deck, back(true), "dt-card s")}<b class="count">${deck.number}</b></span>${hiring && queue(scene)}</div></section>`;
 }
 
 /** Strategy deck, discards, dice. @param {Scene} scene */
 function decks(scene) {
   const top = scene.thing("deck/top");
   const deck = scene.thing("deck/size");
-  return html`<section class="decks" aria-label="Decks and dice"><span class="stack" data-zone="deck" data-anchor="deck">${top ? card(scene, top, "s") : html`<span class="dt-card s">${back(false, "on-s")}</span>`}${scene.draw(deck ?? "", html`${deck?.number}`, "count")}</span>
+  return html`<section class="decks" aria-label="Decks and dice"><span class="stack" data-zone="deck" data-anchor="deck">${top ? card(scene, top, "s") : html`<span class="dt-card s">${back(false)}</span>`}${scene.draw(deck ?? "", html`${deck?.number}`, "count")}</span>
     ${discards(scene)}
     <div class="supply piece" data-zone="supply" data-anchor="supply"><h3>Dice</h3><span>${COLOURS.map((colour) => heaps(scene, colour))}</span></div></section>`;
 }
@@ -223,7 +219,7 @@ function decks(scene) {
 /** @param {Scene} scene @param {Thing} thing @param {string} kind */
 function market(scene, thing, kind) {
   const printed = scene.printed(thing);
-  return printed && scene.draw(thing, heroFace(printed, `on-${kind}`), `dt-card hero ${kind}`);
+  return printed && scene.draw(thing, heroFace(printed), `dt-card hero ${kind}`);
 }
 
 /** The open discards, by colour and value. @param {Scene} scene */
@@ -233,7 +229,7 @@ function discards(scene) {
   const lying = scene.things("discard");
   const size = scene.thing("discard/size")?.number ?? 0;
   return html`<div class="discards piece" data-zone="discard" data-anchor="discard"><h3>${scene.draw("discard/size", html`Discarded <b>${size}</b>`, "number")}</h3><table><thead><tr><td></td>${values.map((value) => html`<th>${value}</th>`)}</tr></thead><tbody>
-    ${COLOURS.map((colour) => html`<tr><th><span class="unseen">${colour}</span>${mark(colour, "in-table")}</th>${values.map((value) => {
+    ${COLOURS.map((colour) => html`<tr><th><span class="unseen">${colour}</span>${mark(colour)}</th>${values.map((value) => {
       const found = lying.filter((one) => one.tone === colour && scene.printed(one)?.figures.value === value);
       return html`<td class=${found.length ? "" : "zero"}>${found.length ? found.map((one) => scene.draw(one, String(one.number), "cell")) : "·"}</td>`;
     })}</tr>`)}</tbody></table></div>`;
@@ -252,7 +248,7 @@ function heaps(scene, colour) {
 function mine(scene) {
   const seat = scene.near;
   const pay = scene.thing(`pay-${seat}`);
-  return html`<div class="mine"><span class="hero-place" data-zone=${`player-${seat}`}>${heroOf(scene, seat, "xl")}${vp(scene, seat)}${pay && scene.draw(pay, html`${coin(pay.number ?? 0, "in-line")} to pay with`, "purse-line")}</span>
+  return html`<div class="mine"><span class="hero-place" data-zone=${`player-${seat}`}>${heroOf(scene, seat, "xl")}${vp(scene, seat)}${pay && scene.draw(pay, html`${coin(pay.number ?? 0)} to pay with`, "purse-line")}</span>
     <span class="nameplate">${token(seat, scene.names)}<b>${scene.names[seat]}</b>${scene.seat !== null && html`<small>you</small>`}${firstCard(scene, seat)}</span>
     ${scene.seat !== null && scene.choices(`player-${seat}/who`).length > 0 && whoThing(scene, seat, "")}</div>`;
 }
@@ -263,7 +259,7 @@ function hand(scene) {
   const cards = scene.things(`hand-${seat}`);
   const bluff = scene.thing(`bluff-${seat}`);
   const looked = scene.look.looked;
-  return html`<div class="hand-box"><div class="hand-head"><h3 class="hand-title"><span class="vp short" aria-hidden="true">${vpBurst(scene.thing(`vp-${seat}`)?.number ?? 0, "in-title")}</span>Your hand <b>${cards.length}</b></h3>${rounds(scene)}</div>
+  return html`<div class="hand-box"><div class="hand-head"><h3 class="hand-title"><span class="vp short" aria-hidden="true">${vpBurst(scene.thing(`vp-${seat}`)?.number ?? 0)}</span>Your hand <b>${cards.length}</b></h3>${rounds(scene)}</div>
     <div class="spread ${cards.length > 4 ? "many" : ""}" style=${{ "--n": Math.max(4, cards.length + 1) }} data-zone=${`hand-${seat}`} data-anchor=${`hand-${seat}`}>${cards.map((one) => card(scene, one, "l"))}
       <span class="apart">${bluff && (has(bluff, "face down") ? html`<span class="dt-card l none"><b>Bluff</b></span>` : card(scene, bluff, "l"))}</span></div>
     <div class="told piece">${told(scene, seat)}${looked?.say && html`<p class="words if">${scene.told(looked.say)}</p>`}</div></div>`;
@@ -276,13 +272,13 @@ function arena(scene) {
   const duel = /** @type {import("../protocol.js").TableZone} */ (scene.zones.get("duel"));
   const fighting = duel.lines.map((one) => one[0].seat ?? 0);
   return html`<div class="arena" role="group" aria-label="The ring">
-    ${ringGround(R)}${fighting.length ? html`<svg class="ground" viewBox="-50 -50 100 100" aria-hidden="true">${splash(scene, fighting)}</svg>` : sun()}
+    <svg class="ground" viewBox="-50 -50 100 100" aria-hidden="true">${ringGround(R)}${fighting.length ? splash(scene, fighting) : sun()}</svg>
     ${fighting.length ? panels(scene, fighting) : html`${auction(scene)}${draft(scene)}`}
     ${rim(scene)}
   </div>`;
 }
 
-const sun = pictured(() => html`<svg class="ground" viewBox="-50 -50 100 100" aria-hidden="true"><circle r=${R} fill="var(--disc)" /><circle r=${R * 0.72} fill=${SUN} /><circle r=${R * 0.72} fill="url(#dt-fine)" /><circle r=${R} fill="none" stroke=${INK} stroke-width=".6" /></svg>`);
+const sun = () => html`<circle r=${R} fill="var(--disc)" /><circle r=${R * 0.72} fill=${SUN} /><circle r=${R * 0.72} fill="url(#dt-fine)" /><circle r=${R} fill="none" stroke=${INK} stroke-width=".6" />`;
 /** @param {number} x @param {number} y */
 const spot = (x, y) => ({ left: `${(50 + x).toFixed(2)}%`, top: `${(50 + y).toFixed(2)}%` });
 
@@ -294,7 +290,7 @@ function auction(scene) {
   const done = !scene.things("order").length && scene.names.some((_, seat) => heroThing(scene, seat));
   const pay = scene.look.looked?.gains?.pay ?? scene.thing(`pay-${scene.near}`)?.number;
   return html`<div class="auction">
-    <span class="purse">${pay !== undefined ? html`${coin(pay, "in-purse")} you can pay` : done ? scene.zones.get("market")?.title : "Hire a hero"}</span>
+    <span class="purse">${pay !== undefined ? html`${coin(pay)} you can pay` : done ? scene.zones.get("market")?.title : "Hire a hero"}</span>
     <div class="lot lot-${heroes.length + hired.length}" data-zone="market">${heroes.map((one) => market(scene, one, "h"))}
       ${hired.map(({ name, seat, hero }) => html`<span class="dt-card hero h none">${bustOf(scene, seat)}<b>${hero?.name}</b><small>hired by</small><span class="caption seat-${seat}">${name}</span></span>`)}</div>
   </div>`;
@@ -303,7 +299,7 @@ function auction(scene) {
 /** Who hires when, and the bids. @param {Scene} scene */
 function queue(scene) {
   return html`<span class="queue" data-zone="order">${scene.things("order").map((one) => scene.draw(one, html`${token(one.seat ?? 0, scene.names)}<b>${scene.names[one.seat ?? 0]}</b><small>${one.marks?.[0]}</small>`, `queue-turn ${one.marks?.[0]?.replace(" ", "-")}`))}
-    ${scene.things("bids").map((one) => scene.draw(one, html`${scene.printed(one)?.kind === "back" ? back(false, "on-bid") : cardFace(/** @type {Component} */ (scene.printed(one)), "on-bid")}${token(one.seat ?? 0, scene.names)}`, "dt-card bid"))}</span>`;
+    ${scene.things("bids").map((one) => scene.draw(one, html`${scene.printed(one)?.kind === "back" ? back(false) : cardFace(/** @type {Component} */ (scene.printed(one)))}${token(one.seat ?? 0, scene.names)}`, "dt-card bid"))}</span>`;
 }
 
 /** Rolled dice on the sun, taken ones before their hero. @param {Scene} scene */
@@ -312,7 +308,7 @@ function draft(scene) {
   const looked = scene.look.looked;
   return html`<div data-zone="rolled" class="rolled">${rolled.map((one, place) => {
     const [x, y] = at((place * 360) / rolled.length - 90, rolled.length > 4 ? 18.5 : rolled.length > 1 ? 15.6 : 0);
-    return html`<span class="on" key=${one.id} style=${{ ...spot(x, y), "--turn": `${[-12, 9, 5, -8, 13][place % 5]}deg` }}>${scene.draw(one, die(one.tone, faceOf(one), "on-sun"), "lying big rolls")}</span>`;
+    return html`<span class="on" key=${one.id} style=${{ ...spot(x, y), "--turn": `${[-12, 9, 5, -8, 13][place % 5]}deg` }}>${scene.draw(one, die(one.tone, faceOf(one)), "lying big rolls")}</span>`;
   })}</div>
   ${scene.names.map((_, seat) => {
     const taken = seat === scene.seat && looked?.kind === "die" ? scene.thing(looked.targets[0]) : undefined;
@@ -320,8 +316,8 @@ function draft(scene) {
     const spotOf = (/** @type {number} */ place) => spot(...at(around(scene, seat) + (place - (all.length - (taken ? 0 : 1)) / 2) * -25, 28.2));
     return html`${all.map((one, place) => {
       const gone = looked && scene.look.touched.has(one.id) && looked.targets.some((id) => id.startsWith("board-"));
-      return html`<span class="on ${gone ? "gone" : ""}" key=${one.id} style=${spotOf(place)}>${scene.draw(one, die(one.tone, faceOf(one), "on-ring"), "lying rolls")}</span>`;
-    })}${taken && html`<span class="on ghost" key="taken" style=${spotOf(all.length)}>${die(taken.tone, faceOf(taken), "on-ring")}</span>`}`;
+      return html`<span class="on ${gone ? "gone" : ""}" key=${one.id} style=${spotOf(place)}>${scene.draw(one, die(one.tone, faceOf(one)), "lying rolls")}</span>`;
+    })}${taken && html`<span class="on ghost" key="taken" style=${spotOf(all.length)}>${die(taken.tone, faceOf(taken))}</span>`}`;
   })}`;
 }
 
@@ -371,10 +367,10 @@ function place(scene, seat, side, ended) {
   const grid = /** @type {import("../protocol.js").GridZone} */ (scene.zones.get(`board-${seat}`));
   const thing = grid.cells[grid.rows.indexOf(side)][0];
   if (!thing) return null;
-  if (thing.id.startsWith("die/")) return scene.draw(thing, html`${die(thing.tone, faceOf(thing), `on-side ${ended}`)}${has(thing, "Advantage") && html`<i class="arrow" title="Advantage">+1</i>`}`, "lying rolls");
+  if (thing.id.startsWith("die/")) return scene.draw(thing, html`${die(thing.tone, faceOf(thing), ended)}${has(thing, "Advantage") && html`<i class="arrow" title="Advantage">+1</i>`}`, "lying rolls");
   const looked = scene.look.looked;
   const ghost = looked && scene.look.touched.has(thing.id) ? scene.thing(looked.targets[0]) : undefined;
-  const inner = ghost ? html`<span class="ghost">${die(ghost.tone, faceOf(ghost), "on-side")}</span>${looked?.marks?.includes("Advantage") && html`<i class="arrow">+1</i>`}` : html`<b>${side}</b>`;
+  const inner = ghost ? html`<span class="ghost">${die(ghost.tone, faceOf(ghost))}</span>${looked?.marks?.includes("Advantage") && html`<i class="arrow">+1</i>`}` : html`<b>${side}</b>`;
   return scene.draw(thing, inner, `side-place seat-${seat} ${has(thing, "duel") ? "away" : ""}`);
 }
 
@@ -431,7 +427,7 @@ function panels(scene, seats) {
     return html`<div class="fighter ${kind}" key=${seat}>
       <span class="on name-at" style=${scene.choices(`duel/${seat}/who`).length ? on(0.8, two ? -0.16 : 0) : on(two ? 0.93 : 0.86, two ? -0.16 : -0.22)}>${scene.draw(`duel/${seat}/who`, html`<span class="caption seat-${seat}">${scene.names[seat]}</span>${ribbon(scene, `duel/${seat}/who`)}${!has(who, "out") && states(who)}`, "who")}</span>
       ${has(who, "out") && html`<span class="on stamp-at" style=${on(0.46, 0.06)} aria-hidden="true">${states(who)}</span>`}
-      <span class="on" style=${on(0.34, two ? 0.06 : 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing), "on-panel")}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
+      <span class="on" style=${on(0.34, two ? 0.06 : 0)}>${fire && flames}${thing && scene.draw(thing, html`${die(thing.tone, faceOf(thing))}`, "lying big rolls")}${has(who, "Advantage") && html`<i class="arrow">+1</i>`}${fire && html`<b class="fire-word">On Fire!</b>`}</span>
       <span class="on" style=${on(two ? 0.44 : 0.6, two ? -0.6 : -0.5)}>${played(scene, seat)}</span>
       <span class="on strength-at" style=${on(two ? 0.44 : 0.6, two ? 0.6 : 0.5)}>${strength(scene, seat)}</span>
     </div>`;
@@ -449,11 +445,11 @@ function played(scene, seat) {
   const printed = scene.printed(thing);
   const looked = seat === scene.seat && scene.look.looked?.kind === "play" ? scene.printed(scene.thing(scene.look.looked.targets[0] ?? "")) : undefined;
   if (!printed) {
-    const inner = looked ? html`<span class="dt-card p ghost">${cardFace(looked, "on-p")}</span>` : html`<b>${has(thing, "none") ? "?" : "–"}</b><i>${has(thing, "none") ? "card" : thing.marks?.[0]}</i>`;
+    const inner = looked ? html`<span class="dt-card p ghost">${cardFace(looked)}</span>` : html`<b>${has(thing, "none") ? "?" : "–"}</b><i>${has(thing, "none") ? "card" : thing.marks?.[0]}</i>`;
     return scene.draw(thing, inner, "slot");
   }
   const down = has(thing, "face down");
-  const inner = printed.kind === "back" ? back(false, "on-p") : html`${cardFace(printed, "on-p")}${down && html`<span class="down">face down</span>`}`;
+  const inner = printed.kind === "back" ? back(false) : html`${cardFace(printed)}${down && html`<span class="down">face down</span>`}`;
   const raised = !down && printed.kind !== "back" && thing.number !== printed.figures.value ? html`<b class="raised">${thing.number}</b>` : null;
   return scene.draw(thing, html`${inner}${raised}`, `dt-card p ${down ? "is-down" : ""}`);
 }
@@ -472,7 +468,7 @@ function strength(scene, seat) {
   const terms = numbers.filter(({ number }, place) => number || !place);
   const signed = (/** @type {number} */ n) => (n < 0 ? `−${-n}` : `+${n}`);
   const changes = then !== undefined && then !== now;
-  return html`${scene.draw(id, html`${strengthBurst(changes)}<b>${changes ? then : now}</b>${changes && html`<i class="before">${now}</i>`}${ribbon(scene, id)}`, `strength counts ${changes ? "maybe" : ""}`)}
+  return html`${scene.draw(id, html`${strengthBurst}<b>${changes ? then : now}</b>${changes && html`<i class="before">${now}</i>`}${ribbon(scene, id)}`, `strength counts ${changes ? "maybe" : ""}`)}
     <span class="sum">${has(scene.thing(`duel/${seat}/who`), "won") && html`<b class="wins">Wins!</b>`}
       ${terms.length > 1 && html`<span class="terms">${terms.map(({ name, number }, place) => html`<i class="of-${name}"><b>${place ? signed(number) : number}</b><span> ${name}</span></i>`)}</span>`}
       ${soon !== 0 && html`<span class="soon">${signed(soon)} skill</span>`}${lit !== now && html`<span class="lit">${icon("flame")} <span>On Fire: </span><b>${lit}</b></span>`}</span>`;

@@ -3,7 +3,6 @@ import { html } from "../vendor/ui.js";
 import { mark, outline, toneClass } from "../dice.js";
 import { icon, symbol } from "../icons.js";
 import { kept, once } from "../once.js";
-import { pictured } from "../picture.js";
 
 /** @typedef {import("../protocol.js").Component} Component */
 /** @typedef {{word: string, target: string, number: number, face: string, condition: string}} Part */
@@ -67,7 +66,7 @@ const FACES = /** @type {Record<string, (deep: string) => unknown>} */ ({
 });
 
 /** A die from above; a face of "" is a die that was not rolled. */
-export const die = pictured((/** @type {string} */ tone, /** @type {string} */ face, kind = "") => {
+export const die = once((/** @type {string} */ tone, /** @type {string} */ face, kind = "") => {
   const t = TONES[tone] ?? PLAIN;
   return html`<svg class="katana-die ${kind}" viewBox="-34 -33 72 72" aria-hidden="true">
     <path d="M-24-23H32a4 4 0 0 1 4 4V32a4 4 0 0 1-4 4H-20a4 4 0 0 1-4-4z" fill=${INK} />
@@ -86,65 +85,64 @@ export const flames = kept(html`<svg class="flames" viewBox="-50 -60 100 100" ar
 
 // Effects as signs.
 
-const steel = pictured((/** @type {string} */ on) => html`<svg class="icon steel ${on}" viewBox="-24 -14 48 22" aria-hidden="true"><path d=${BLADE} fill="currentColor" /><path d="M-22 1.6l12-3 .9 5-12 2.6zM-10.6-6.4l3.4-.5 1.6 11.2-3.4.5z" fill="currentColor" /></svg>`);
-const triangle = pictured((/** @type {boolean} */ no, /** @type {string} */ on) => html`<svg class="icon ${on}" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3l10 18H2z" fill="none" stroke="currentColor" stroke-width="3" />${no && html`<path d="M2 3l20 19" stroke="currentColor" stroke-width="3" />`}</svg>`);
-const cardSign = pictured((/** @type {boolean} */ no, /** @type {string} */ on) => html`<svg class="icon ${on}" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="2" width="14" height="20" rx="2.5" fill="currentColor" />${no && html`<path d="M2 3l20 19" stroke=${SUN} stroke-width="4" />`}</svg>`);
-const coinSign = pictured((/** @type {string} */ on) => html`<svg class="icon ${on}" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10" fill=${GOLD} stroke=${INK} stroke-width="2.4" /><rect x="8.500" y="8.500" width="7" height="7" fill=${INK} /></svg>`);
-const dieSign = pictured((/** @type {string} */ face, /** @type {string} */ on) => html`<svg class="icon ${on}" viewBox="-26 -26 52 52" aria-hidden="true"><rect x="-23" y="-23" width="46" height="46" rx="9" fill=${PAPER} stroke=${INK} stroke-width="4" /><g transform="scale(.86)">${FACES[face]?.(INK)}</g></svg>`);
+const steel = html`<svg class="icon steel" viewBox="-24 -14 48 22" aria-hidden="true"><path d=${BLADE} fill="currentColor" /><path d="M-22 1.6l12-3 .9 5-12 2.6zM-10.6-6.4l3.4-.5 1.6 11.2-3.4.5z" fill="currentColor" /></svg>`;
+const triangle = (/** @type {boolean} */ no) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M12 3l10 18H2z" fill="none" stroke="currentColor" stroke-width="3" />${no && html`<path d="M2 3l20 19" stroke="currentColor" stroke-width="3" />`}</svg>`;
+const cardSign = (/** @type {boolean} */ no = false) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><rect x="5" y="2" width="14" height="20" rx="2.5" fill="currentColor" />${no && html`<path d="M2 3l20 19" stroke=${SUN} stroke-width="4" />`}</svg>`;
+const coinSign = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10" fill=${GOLD} stroke=${INK} stroke-width="2.4" /><rect x="8.500" y="8.500" width="7" height="7" fill=${INK} /></svg>`;
+const dieSign = (/** @type {string} */ face) => html`<svg class="icon" viewBox="-26 -26 52 52" aria-hidden="true"><rect x="-23" y="-23" width="46" height="46" rx="9" fill=${PAPER} stroke=${INK} stroke-width="4" /><g transform="scale(.86)">${FACES[face]?.(INK)}</g></svg>`;
 const foe = () => html`<span class="foe">${icon("oni")}</span>`;
 const COLOUR_OF = /** @type {Record<string, string>} */ ({ R: "red", G: "green", B: "blue" });
 const ARROW = /** @type {Record<string, string>} */ ({ LEFT: "◀", RIGHT: "▶", FRONT: "▲" });
 
-/** @param {string} condition @param {string} on */
-function when(condition, on) {
+/** @param {string} condition */
+function when(condition) {
   const [what, wanted = ""] = condition.split("=");
-  if (what === "ADV") return triangle(false, on);
+  if (what === "ADV") return triangle(false);
   if (what === "SIDE") return html`<b class="side">${ARROW[wanted]}</b>`;
-  if (what === "COLOUR") return mark(COLOUR_OF[wanted], `on-card ${on}`);
-  if (what === "FACE") return dieSign("katana", on);
+  if (what === "COLOUR") return mark(COLOUR_OF[wanted]);
+  if (what === "FACE") return dieSign("katana");
   return icon(what === "WIN" ? "laurel-crown" : "sword-break");
 }
 
 /** What holds for a fighter, as a sign. @type {Record<string, unknown>} */
 export const STATES = {
-  cancelled: cardSign(true, "as-text"),
+  cancelled: cardSign(true),
   "may not retreat": icon("crossed-chains", "dice-tuners"),
   calm: html`<span class="cold">${icon("flame", "dice-tuners")}</span>`,
   "Shield pierced": icon("slashed-shield", "dice-tuners"),
   "keeps the card": icon("return-arrow", "dice-tuners"),
-  Shield: dieSign("shield", "as-text"),
+  Shield: dieSign("shield"),
   retreated: icon("sprint", "dice-tuners"),
 };
 
-/** @param {Part} part @param {string} on */
-function deed({ word, target, number, face }, on) {
+/** @param {Part} part */
+function deed({ word, target, number, face }) {
   const signed = number < 0 ? `−${-number}` : `+${number}`;
   const them = target === "OPP" ? foe() : null;
   switch (word) {
-    case "STR": return html`<b>${signed}</b>${steel(on)}${them}`;
-    case "VAL": return html`<b>${signed}</b>${cardSign(false, on)}`;
-    case "COST": return html`<b>${signed}</b>${coinSign(on)}`;
+    case "STR": return html`<b>${signed}</b>${steel}${them}`;
+    case "VAL": return html`<b>${signed}</b>${cardSign()}`;
+    case "COST": return html`<b>${signed}</b>${coinSign}`;
     case "FIRE": return html`<span class="hot">${icon("flame")}</span>`;
-    case "CANCEL": return html`${cardSign(true, on)}${foe()}`;
-    case "NOADV": return html`${triangle(true, on)}${foe()}`;
-    case "FACE": return html`${icon("clockwise-rotation")}${dieSign(face, on)}`;
+    case "CANCEL": return html`${cardSign(true)}${foe()}`;
+    case "NOADV": return html`${triangle(true)}${foe()}`;
+    case "FACE": return html`${icon("clockwise-rotation")}${dieSign(face)}`;
     case "REROLL": return html`${icon("rolling-dices")}${them}`;
-    case "SWAP": return html`${dieSign("katana", on)}<b>⇄</b>${dieSign("two katanas", on)}`;
+    case "SWAP": return html`${dieSign("katana")}<b>⇄</b>${dieSign("two katanas")}`;
     case "PIERCE": return icon("slashed-shield");
     case "HOLD": return html`${icon("crossed-chains")}${foe()}`;
     case "DRAW": return html`<b>+${number}</b>${icon("card-draw")}`;
     case "DISCARD": return html`<b>−${number}</b>${icon("card-discard")}${foe()}`;
-    case "KEEP": return html`${icon("return-arrow")}${cardSign(false, on)}`;
+    case "KEEP": return html`${icon("return-arrow")}${cardSign()}`;
     case "BONUS": return html`<b>+${number} VP</b>`;
-    case "WILD": return html`${COLOURS.map((colour) => mark(colour, `on-card ${on}`))}${cardSign(false, on)}`;
-    default: return html`${cardSign(false, on)}<s class="cold">${icon("flame")}</s>`; // CALM
+    case "WILD": return html`${COLOURS.map((colour) => mark(colour))}${cardSign()}`;
+    default: return html`${cardSign()}<s class="cold">${icon("flame")}</s>`; // CALM
   }
 }
 
-/** They are as large as what they stand on wants. */
-export const signs = once((/** @type {Part[]} */ parts, /** @type {string} */ on) => {
+export const signs = once((/** @type {Part[]} */ parts) => {
   if (!parts.length) return html`<i class="none">no effect</i>`;
-  return parts.map((part) => html`<span class="sign">${part.condition && html`${when(part.condition, on)}<i>:</i>`}${deed(part, on)}</span>`);
+  return parts.map((part) => html`<span class="sign">${part.condition && html`${when(part.condition)}<i>:</i>`}${deed(part)}</span>`);
 });
 
 // Heroes. Each look: hair, headgear, extras, robe, lapel, eyes, the sky behind.
@@ -248,27 +246,26 @@ export const bust = once((/** @type {string} */ name) => {
     ${gear === "ninja" ? html`${hat}${looks}` : gear === "foxmask" ? html`${fringe}${hat}` : html`${looks}${line("M63 64l-3 8h4", 2)}${mouth}${more}${fringe}${hat}`}`;
 });
 
-/** Sky, sun or moon, hills, bust, and what stands beside it. */
-const heroArt = pictured((/** @type {Component} */ hero, /** @type {string} */ on) => {
+/** Sky, sun or moon, hills, bust, and what stands beside it. @param {Component} hero */
+export function heroArt(hero) {
   const [, , extra, robe, , , sky] = lookOf(hero.name);
   const x = 30 + seeded(hero.name.length * 7 + 5)() * 66;
-  return html`<svg class="art ${on}" viewBox="0 0 126 118" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
+  return html`<svg class="art" viewBox="0 0 126 118" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
     <rect width="126" height="118" fill=${sky} /><circle cx=${fixed(x)} cy="42" r="34" fill=${extra.includes("moon") ? "#f7ecc0" : SUN} /><rect width="126" height="118" fill="url(#dt-dots)" />
     <path d="M0 96c20-12 34-10 48 0s40 6 78-10v32H0z" fill=${INK} fill-opacity=".3" /><rect y="104" width="126" height="16" fill=${robe} />
     <g transform="translate(10 5) scale(.84)">${bust(hero.name)}</g>${cutout(hero.icon, 90, 5, 32, GOLD)}</svg>`;
-});
+}
 
-const coinArt = pictured((/** @type {string} */ on) => html`<svg class=${on} viewBox="-22 -22 44 44" aria-hidden="true"><circle cx="1.500" cy="2" r="19" fill=${INK} /><circle r="19" fill=${GOLD} stroke=${INK} stroke-width="3" /><circle r="14.500" fill="none" stroke="#9a6b00" stroke-width="1.500" /><rect x="-9.500" y="-10" width="19" height="20" rx="2" fill=${PAPER} stroke=${INK} stroke-width="2" /></svg>`);
 /** The cost as it is paid: a coin with the number where the hole would be. */
-export const coin = once((/** @type {number} */ n, /** @type {string} */ on) => html`<span class="coin">${coinArt(on)}<b>${n}</b></span>`);
+export const coin = once((/** @type {number} */ n) => html`<span class="coin"><svg viewBox="-22 -22 44 44" aria-hidden="true"><circle cx="1.500" cy="2" r="19" fill=${INK} /><circle r="19" fill=${GOLD} stroke=${INK} stroke-width="3" /><circle r="14.500" fill="none" stroke="#9a6b00" stroke-width="1.500" /><rect x="-9.500" y="-10" width="19" height="20" rx="2" fill=${PAPER} stroke=${INK} stroke-width="2" /></svg><b>${n}</b></span>`);
 
-export const heroHead = once((/** @type {Component} */ hero, /** @type {string} */ on) => html`${heroArt(hero, on)}${coin(hero.figures.cost, on)}<span class="strip"><b>${hero.name}</b><small>${hero.figures.title}</small></span>`);
+export const heroHead = once((/** @type {Component} */ hero) => html`${heroArt(hero)}${coin(hero.figures.cost)}<span class="strip"><b>${hero.name}</b><small>${hero.figures.title}</small></span>`);
 
 /** The dice that an overdrive needs; some may be there. */
-export const needs = once((/** @type {string[]} */ needs, /** @type {boolean[] | undefined} */ there, /** @type {string} */ on) => html`<span class="needs">${needs.map((colour, place) => html`<span>${mark(colour, `on-card ${on} ${there && !there[place] ? "lack" : ""}`)}</span>`)}</span><i class="to"></i>`);
+export const needs = once((/** @type {string[]} */ needs, /** @type {boolean[] | undefined} */ there = undefined) => html`<span class="needs">${needs.map((colour, place) => html`<span class=${there && !there[place] ? "lack" : ""}>${mark(colour)}</span>`)}</span><i class="to"></i>`);
 
 /** A whole hero card, 63 : 88. */
-export const heroFace = once((/** @type {Component} */ hero, /** @type {string} */ on) => html`${heroHead(hero, on)}<span class="row skill">${signs(hero.figures.skill, on)}</span><span class="row over">${needs(hero.figures.needs, undefined, on)}${signs(hero.figures.overdrive, on)}</span>`);
+export const heroFace = once((/** @type {Component} */ hero) => html`${heroHead(hero)}<span class="row skill">${signs(hero.figures.skill)}</span><span class="row over">${needs(hero.figures.needs)}${signs(hero.figures.overdrive)}</span>`);
 
 // Strategy cards.
 
@@ -281,27 +278,21 @@ function stripes(tone) {
   return null;
 }
 
-const shield = pictured((/** @type {string} */ tone, /** @type {string} */ on) => html`<svg class=${on} viewBox="-27 -27 54 54" aria-hidden="true"><g transform=${tone ? "translate(-24 -24)" : "rotate(45) scale(.8) translate(-24 -24)"}><path d=${tone ? outline(tone) : "M4 4H44V44H4Z"} transform="translate(2.500 3)" fill=${INK} /><path d=${tone ? outline(tone) : "M4 4H44V44H4Z"} fill=${PAPER} stroke=${INK} stroke-width="3.500" /></g></svg>`);
 /** The value in the shape of the colour. */
-export const badge = once((/** @type {string} */ tone, /** @type {number | string} */ value, /** @type {string} */ on) => {
-  return html`<span class="value">${shield(tone, on)}<b style=${{ color: (TONES[tone] ?? PLAIN).deep }}>${value}</b></span>`;
-});
-
-const cardArt = pictured((/** @type {Component} */ card, /** @type {string} */ on) => {
-  const t = TONES[card.tone] ?? PLAIN;
-  return html`<svg class="art ${on}" viewBox="0 0 126 118" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="126" height="118" fill=${t.base} />${stripes(card.tone)}<rect width="126" height="118" fill="url(#dt-dots)" />
-      <path d=${star(70, 62, 52, 11, 0.8)} fill=${t.pale} stroke=${INK} stroke-width="3" />${cutout(card.icon, 36, 28, 68, t === PLAIN ? SUN : t.deep, PAPER)}</svg>`;
+export const badge = once((/** @type {string} */ tone, /** @type {number | string} */ value) => {
+  return html`<span class="value"><svg viewBox="-27 -27 54 54" aria-hidden="true"><g transform=${tone ? "translate(-24 -24)" : "rotate(45) scale(.8) translate(-24 -24)"}><path d=${tone ? outline(tone) : "M4 4H44V44H4Z"} transform="translate(2.500 3)" fill=${INK} /><path d=${tone ? outline(tone) : "M4 4H44V44H4Z"} fill=${PAPER} stroke=${INK} stroke-width="3.500" /></g></svg><b style=${{ color: (TONES[tone] ?? PLAIN).deep }}>${value}</b></span>`;
 });
 
 /** A strategy card, 63 : 88. */
-export const cardFace = once((/** @type {Component} */ card, /** @type {string} */ on) => {
+export const cardFace = once((/** @type {Component} */ card) => {
   const t = TONES[card.tone] ?? PLAIN;
-  return html`${cardArt(card, on)}
-    ${badge(card.tone, card.figures.value, on)}<span class="strip ${card.name.length > 14 ? "long" : ""}" style=${{ background: t.deep }}><b>${card.name}</b></span><span class="row effect">${signs(card.figures.effect, on)}</span>`;
+  return html`<svg class="art" viewBox="0 0 126 118" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect width="126" height="118" fill=${t.base} />${stripes(card.tone)}<rect width="126" height="118" fill="url(#dt-dots)" />
+      <path d=${star(70, 62, 52, 11, 0.8)} fill=${t.pale} stroke=${INK} stroke-width="3" />${cutout(card.icon, 36, 28, 68, t === PLAIN ? SUN : t.deep, PAPER)}</svg>
+    ${badge(card.tone, card.figures.value)}<span class="strip ${card.name.length > 14 ? "long" : ""}" style=${{ background: t.deep }}><b>${card.name}</b></span><span class="row effect">${signs(card.figures.effect)}</span>`;
 });
 
 /** A sun and two katanas. */
-export const back = pictured((/** @type {boolean} */ hero, /** @type {string} */ on) => html`<svg class="art whole ${on}" viewBox="0 0 126 176" preserveAspectRatio="none" aria-hidden="true"><rect width="126" height="176" fill=${hero ? "#7c1b12" : "#22203a"} /><rect width="126" height="176" fill=${hero ? "url(#dt-hemp)" : "url(#dt-waves)"} /><rect x="9" y="9" width="108" height="158" rx="5" fill="none" stroke=${GOLD} stroke-width="2.500" /><circle cx="63" cy="88" r="38" fill=${hero ? INK : SUN} stroke=${INK} stroke-width="3" /><g transform="translate(63 90) scale(1.700)"><g transform="rotate(-24)">${katana(GOLD)}</g><g transform="scale(-1 1) rotate(-24)">${katana(GOLD)}</g></g></svg>`);
+export const back = once((/** @type {boolean} */ hero) => html`<svg class="art whole" viewBox="0 0 126 176" preserveAspectRatio="none" aria-hidden="true"><rect width="126" height="176" fill=${hero ? "#7c1b12" : "#22203a"} /><rect width="126" height="176" fill=${hero ? "url(#dt-hemp)" : "url(#dt-waves)"} /><rect x="9" y="9" width="108" height="158" rx="5" fill="none" stroke=${GOLD} stroke-width="2.500" /><circle cx="63" cy="88" r="38" fill=${hero ? INK : SUN} stroke=${INK} stroke-width="3" /><g transform="translate(63 90) scale(1.700)"><g transform="rotate(-24)">${katana(GOLD)}</g><g transform="scale(-1 1) rotate(-24)">${katana(GOLD)}</g></g></svg>`);
 
 // The ring.
 
@@ -346,7 +337,7 @@ const PETALS = Array.from({ length: 13 }, () => {
   return html`<path class="petal" transform="translate(${fixed(x)} ${fixed(y)}) rotate(${fixed(random() * 360)}) scale(.17)" d="M0-9C6-7 7 2 0 9-7 2-6-7-1.500-9L0-5z" fill="#f7b3c6" stroke=${INK} stroke-width="1.400" />`;
 });
 
-export const ringGround = pictured((/** @type {number} */ r) => html`<svg class="ground brushed" viewBox="-58 -58 116 116" aria-hidden="true">${PETALS}<circle cx="1" cy="1.300" r=${r + 2.4} fill="#000" opacity=".3" />${ENSO}<circle r=${r + 0.9} fill=${SUN} stroke=${INK} stroke-width=".6" /></svg>`);
+export const ringGround = once((/** @type {number} */ r) => html`${PETALS}<circle cx="1" cy="1.300" r=${r + 2.4} fill="#000" opacity=".3" />${ENSO}<circle r=${r + 0.9} fill=${SUN} stroke=${INK} stroke-width=".6" />`);
 
 /** @param {number} a @param {number} b @param {number} r */
 export function sector(a, b, r) {
@@ -369,15 +360,14 @@ export function speedLines(mid, half, r, seed) {
 }
 
 /** Which colour beats which, in a triangle: its corners are drawn by the board. */
-export const triangleArrows = pictured(() => html`<svg class="arrows" viewBox="-50 -46 100 92" aria-hidden="true">${[0, 1, 2].map((place) => {
+export const triangleArrows = kept(html`<svg class="arrows" viewBox="-50 -46 100 92" aria-hidden="true">${[0, 1, 2].map((place) => {
   const [x, y] = at(-30 + place * 120, 23);
   return html`<path transform="translate(${fixed(x)} ${fixed(y)}) rotate(${60 + place * 120})" d="M-9-3.500h9v-5l10 8.500-10 8.500v-5h-9z" fill=${GOLD} stroke=${INK} stroke-width="2" />`;
 })}</svg>`);
 
-export const heap = pictured((/** @type {string} */ colour, /** @type {boolean} */ there) => html`<svg class="heap-mark ${toneClass(colour)}" viewBox="0 0 48 48" aria-hidden="true"><path d=${outline(colour)} fill=${there ? (TONES[colour] ?? PLAIN).base : "none"} stroke=${there ? INK : "currentColor"} stroke-width="3" stroke-dasharray=${there ? "" : "5 4"} /></svg>`);
+export const heap = once((/** @type {string} */ colour, /** @type {boolean} */ there) => html`<svg class="heap-mark ${toneClass(colour)}" viewBox="0 0 48 48" aria-hidden="true"><path d=${outline(colour)} fill=${there ? (TONES[colour] ?? PLAIN).base : "none"} stroke=${there ? INK : "currentColor"} stroke-width="3" stroke-dasharray=${there ? "" : "5 4"} /></svg>`);
 
-const vpArt = pictured((/** @type {string} */ on) => html`<svg class=${on} viewBox="-34 -34 68 68" aria-hidden="true"><path d=${star(2.5, 3.5, 31, 14, 0.84)} fill=${INK} /><path d=${star(0, 0, 31, 14, 0.84)} fill=${SUN} stroke=${INK} stroke-width="2.600" /></svg>`);
-export const vpBurst = once((/** @type {number | string} */ n, /** @type {string} */ on) => html`${vpArt(on)}<b>${n}</b><i>VP</i>`);
-export const strengthBurst = pictured((/** @type {boolean} */ maybe) => html`<svg class=${maybe ? "of-maybe" : ""} viewBox="-50 -50 100 100" aria-hidden="true"><path d=${star(3, 4, 46, 13, 0.78)} fill=${INK} /><path class="fill" d=${star(0, 0, 46, 13, 0.78)} fill=${SUN} stroke=${INK} stroke-width="3" /></svg>`);
+export const vpBurst = once((/** @type {number | string} */ n) => html`<svg viewBox="-34 -34 68 68" aria-hidden="true"><path d=${star(2.5, 3.5, 31, 14, 0.84)} fill=${INK} /><path d=${star(0, 0, 31, 14, 0.84)} fill=${SUN} stroke=${INK} stroke-width="2.600" /></svg><b>${n}</b><i>VP</i>`);
+export const strengthBurst = kept(html`<svg viewBox="-50 -50 100 100" aria-hidden="true"><path d=${star(3, 4, 46, 13, 0.78)} fill=${INK} /><path class="fill" d=${star(0, 0, 46, 13, 0.78)} fill=${SUN} stroke=${INK} stroke-width="3" /></svg>`);
 export const versus = html`<g><path d=${star(0, 0, 4.6, 9, 0.62)} fill=${GOLD} stroke=${INK} stroke-width=".5" /><path d="M-2.700-1.300l.9 2.600 1.100-2.600M2.300-1.100C1.500-1.600.5-1.400.600-.7S2.100.1 2.100.800 1 1.500.3 1" fill="none" stroke=${INK} stroke-width=".800" stroke-linecap="round" stroke-linejoin="round" /></g>`;
-export const lantern = pictured((/** @type {string} */ when) => html`<svg class="glow-${when}" viewBox="0 0 30 40" aria-hidden="true"><path d="M15 0v5M15 35v5" stroke="currentColor" stroke-width="2" /><rect class="glow" x="4" y="6" width="22" height="28" rx="9" stroke="currentColor" stroke-width="2.600" /><path d="M9 6h12M9 34h12" stroke="currentColor" stroke-width="3.500" /></svg>`);
+export const lantern = kept(html`<svg viewBox="0 0 30 40" aria-hidden="true"><path d="M15 0v5M15 35v5" stroke="currentColor" stroke-width="2" /><rect class="glow" x="4" y="6" width="22" height="28" rx="9" stroke="currentColor" stroke-width="2.600" /><path d="M9 6h12M9 34h12" stroke="currentColor" stroke-width="3.500" /></svg>`);

@@ -3,7 +3,6 @@ import { html, signal } from "../vendor/ui.js";
 import { outline, toneClass } from "../dice.js";
 import { icon } from "../icons.js";
 import { once } from "../once.js";
-import { pictured } from "../picture.js";
 import { gainsOf } from "../options.js";
 
 /** @typedef {import("../made.js").Scene} Scene */
@@ -69,7 +68,7 @@ const PIPS = /** @type {Record<number, number[][]>} */ ({
 export const STAR = "M0 -10L2.9 -3.6L10 -2.9L4.7 1.9L6.2 8.9L0 5.3L-6.2 8.9L-4.7 1.9L-10 -2.9L-2.9 -3.6Z";
 
 /** A die seen from above, in the colour of a tone; its shape is inlaid on top. Its face is a number as pips, a star, or a text. */
-export const cube = pictured((/** @type {string} */ tone, /** @type {number | string | null} */ face, on = "") => html`<svg class="cube ${toneClass(tone)} ${on}" viewBox="0 0 56 60" aria-hidden="true">
+export const cube = once((/** @type {string} */ tone, /** @type {number | string | null} */ face) => html`<svg class="cube ${toneClass(tone)}" viewBox="0 0 56 60" aria-hidden="true">
     <rect class="cube-side" x="3" y="7" width="50" height="50" rx="11" />
     <rect class="cube-top" x="3" y="2" width="50" height="49" rx="11" />
     <path class="cube-inlay" d=${outline(tone)} transform="translate(8.5 7) scale(0.81)" />
