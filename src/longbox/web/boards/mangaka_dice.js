@@ -51,11 +51,11 @@ const isLike = (/** @type {Thing} */ thing) => (/** @type {{colour: string, valu
 /** @param {Component} component */
 export function face(component) {
   if (component.kind === "back") return cardBack(component);
-  if (component.kind === "die") return die(component.tone, null, "on-large");
+  if (component.kind === "die") return die(component.tone, null);
   return component.figures.cost || component.figures.ability ? cardFace(component) : null;
 }
 
-export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => die(one.tone, Number(face), "in-line"), "experience card": byName, "skill card": byName, "assist card": byName };
+export const inText = { die: (/** @type {Component} */ one, /** @type {string} */ face) => die(one.tone, Number(face)), "experience card": byName, "skill card": byName, "assist card": byName };
 export const great = ["card-taken", "goal-reached", "won-at-once", "tie-break-began"];
 export const shouts = { "card-taken": "Got it!", "goal-reached": "Done!", "won-at-once": "Wow!", "tie-break-began": "A tie!" };
 
@@ -124,9 +124,9 @@ function tray(scene) {
   return html`<section class="tray" aria-label="Assist Cards, green and yellow dice">
     <div class="assist">${deck(scene, "assist-deck")}${pile(scene)}</div>
     <div class="supply greens" data-anchor="pool"><h3>Green dice <small>${lying ? `${lying} to take` : pool.length ? "not rolled" : "all taken"}</small></h3>
-      <div class="dice-row" data-zone="pool">${pool.map((one) => scene.draw(one, die("green", one.number, "on-tray"), "lying rolls"))}${times(places - pool.length).map(() => dieGap("green"))}</div></div>
+      <div class="dice-row" data-zone="pool">${pool.map((one) => scene.draw(one, die("green", one.number), "lying rolls"))}${times(places - pool.length).map(() => dieGap("green"))}</div></div>
     <div class="supply yellow" data-anchor="yellows"><h3>Yellow dice <small>${yellows?.number} left</small></h3>
-      ${scene.draw("yellows", times(all).map((place) => (place < (yellows?.number ?? 0) ? die("yellow", null, "on-tray") : dieGap("yellow"))), "dice-row")}</div>
+      ${scene.draw("yellows", times(all).map((place) => (place < (yellows?.number ?? 0) ? die("yellow", null) : dieGap("yellow"))), "dice-row")}</div>
   </section>`;
 }
 
@@ -254,8 +254,8 @@ function page(scene, seat, soon) {
       const printed = scene.printed(one);
       return printed && html`<span class="panel-place" style=${wide(one.number ?? 1)} key=${one.id}>${scene.draw(one, html`${panelArt(printed)}<b aria-hidden="true">${printed.figures.wins ? "★" : one.number}</b>`, `inked ${one.number === 1 ? "slim" : ""}`)}</span>`;
     })}
-    ${soon && html`<span class="panel-place ghost" style=${wide(soon.figures.points)}><span class="inked">${panelArt(soon, "on-ghost")}</span></span>`}
-    ${points + ghost < total && html`<span class="pencilled">${roughs(seat === scene.near ? "on-own" : "")}</span>`}</div>
+    ${soon && html`<span class="panel-place ghost" style=${wide(soon.figures.points)}><span class="inked">${panelArt(soon)}</span></span>`}
+    ${points + ghost < total && html`<span class="pencilled">${roughs}</span>`}</div>
     <div class="ticks" aria-hidden="true">${times(Math.floor(total / TICK)).map((place) => (place + 1) * TICK).map((n) => html`<i class=${n === goal ? "goal" : ""} style=${{ insetInlineStart: `${(n / total) * 100}%` }}>${n}</i>`)}</div></div>`;
 }
 
@@ -276,7 +276,7 @@ function opponent(scene, seat) {
   const owned = scene.things(`unused-${seat}`).length + scene.things(`used-${seat}`).length + skills.length;
   const heap = (/** @type {string} */ zone, /** @type {string} */ label, /** @type {"paid" | "chosen"} */ mark) => {
     const dice = byValue([...scene.things(zone), ...aside(scene, seat, mark)]);
-    return dice.length > 0 && html`<span class="heap ${label}" data-zone=${zone}><b>${label}</b>${dice.map((one) => scene.draw(one, die(one.tone, one.number, `on-plate ${label}`), `small-die ${one.marks?.[0] ?? ""}`))}</span>`;
+    return dice.length > 0 && html`<span class="heap ${label}" data-zone=${zone}><b>${label}</b>${dice.map((one) => scene.draw(one, die(one.tone, one.number), `small-die ${one.marks?.[0] ?? ""}`))}</span>`;
   };
   return plate(scene, seat, {
     score: score(scene, seat, ""),
@@ -397,8 +397,8 @@ function usedCard(scene, seat) {
   const soon = paidBy(scene);
   const dice = scene.things(`unused-${seat}`).length;
   return html`<div class="dice-card used"><h3>Used${paid.length > 0 && html` <small>${scene.zones.get("aside")?.title}</small>`}</h3>
-    <div class="spots"><span class="spot-group" data-zone="aside">${paid.map((one) => scene.draw(one, die(one.tone, one.number, "on-used"), "spot chosen"))}</span>
-      ${soon.map((one) => html`<span class="spot ghost-die" aria-hidden="true">${die(one.tone, one.number, "on-used")}</span>`)}
-      <span class="spot-group" data-zone=${`used-${seat}`}>${used.map((one) => scene.draw(one, die(one.tone, one.number, "on-used"), "spot spent"))}</span>
+    <div class="spots"><span class="spot-group" data-zone="aside">${paid.map((one) => scene.draw(one, die(one.tone, one.number), "spot chosen"))}</span>
+      ${soon.map((one) => html`<span class="spot ghost-die" aria-hidden="true">${die(one.tone, one.number)}</span>`)}
+      <span class="spot-group" data-zone=${`used-${seat}`}>${used.map((one) => scene.draw(one, die(one.tone, one.number), "spot spent"))}</span>
       ${times(Math.min(9, dice) - soon.length).map(() => html`<i class="spot place"></i>`)}</div></div>`;
 }

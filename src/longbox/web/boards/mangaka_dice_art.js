@@ -3,7 +3,6 @@ import { html } from "../vendor/ui.js";
 import { outline } from "../dice.js";
 import { symbol } from "../icons.js";
 import { kept, once } from "../once.js";
-import { pictured } from "../picture.js";
 
 /** @typedef {import("../protocol.js").Component} Component */
 /** @typedef {{pattern: string, number: number, dice: number}} Cost */
@@ -129,11 +128,11 @@ function dieInside(colour, label) {
       : label && strokes(String(label), 24, mid, 27, ink)}`;
 }
 
-export const die = pictured((/** @type {string} */ colour, /** @type {string | number | null | undefined} */ label, kind = "") =>
+export const die = once((/** @type {string} */ colour, /** @type {string | number | null | undefined} */ label, kind = "") =>
   html`<svg class="die ${kind}" viewBox="-1 -1 54 54" aria-hidden="true"><path d=${outline(colour)} transform="translate(3.4 3.4)" class="die-shade" />${dieInside(colour, label)}</svg>`);
 
 /** A die's empty place. */
-export const dieGap = pictured((/** @type {string} */ colour, kind = "") => html`<svg class="die gap ${kind}" viewBox="-1 -1 54 54" aria-hidden="true"><path d=${outline(colour)} /></svg>`);
+export const dieGap = once((/** @type {string} */ colour, kind = "") => html`<svg class="die gap ${kind}" viewBox="-1 -1 54 54" aria-hidden="true"><path d=${outline(colour)} /></svg>`);
 
 // Costs, drawn as the dice that pay them.
 
@@ -350,7 +349,7 @@ export const cardBack = once((/** @type {Component} */ card, /** @type {boolean}
 });
 
 /** A Skill Card as a chip: its sign alone, a dark band on top if it can be used, at the side when it lies sideways. */
-export const chipFace = pictured((/** @type {Component} */ card, /** @type {string} */ state) => {
+export const chipFace = once((/** @type {Component} */ card, /** @type {string} */ state) => {
   const [sign, wide] = abilitySign(card.figures.ability, 24);
   const side = state === "used" || state === "new";
   const w = Math.max(34, wide + 10) + (side ? 7 : 0);
@@ -363,12 +362,10 @@ export const chipFace = pictured((/** @type {Component} */ card, /** @type {stri
 // The page under way.
 
 /** An inked panel: focus lines, and in the middle what it tells of. */
-export const panelArt = once((/** @type {Component} */ card, on = "") => html`${panelLines(card, on)}<svg class="panel-art" viewBox="-30 -30 572 572" aria-hidden="true"><g stroke-linejoin="round"><use href=${symbol(card.icon, GAME)} width="512" height="512" color="#fff" stroke="#fff" stroke-width="70" /><use href=${symbol(card.icon, GAME)} width="512" height="512" /></g></svg>`);
-
-const panelLines = pictured((/** @type {Component} */ card, /** @type {string} */ on) => html`<svg class="panel-lines ${on}" viewBox="0 0 100 50" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d=${focusPath(card.id, 50, 25, 17, 80, 40, 0.04)} /></svg>`);
+export const panelArt = once((/** @type {Component} */ card) => html`<svg class="panel-lines" viewBox="0 0 100 50" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><path d=${focusPath(card.id, 50, 25, 17, 80, 40, 0.04)} /></svg><svg class="panel-art" viewBox="-30 -30 572 572" aria-hidden="true"><g stroke-linejoin="round"><use href=${symbol(card.icon, GAME)} width="512" height="512" color="#fff" stroke="#fff" stroke-width="70" /><use href=${symbol(card.icon, GAME)} width="512" height="512" /></g></svg>`);
 
 /** What is only pencilled so far: rough heads, and the pencil itself. */
-export const roughs = pictured((/** @type {string} */ on) => html`<svg class="roughs ${on}" viewBox="0 0 900 60" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><g class="heads">${times(14).map((place) => {
+export const roughs = kept(html`<svg class="roughs" viewBox="0 0 900 60" preserveAspectRatio="xMinYMid slice" aria-hidden="true"><g class="heads">${times(14).map((place) => {
   const [x, y, r] = [72 + place * 58, place % 2 ? 26 : 32, 13];
   return html`<circle cx=${x} cy=${y} r=${r} /><path d=${`M${x - r} ${y + 2}q${r} ${r * 0.5} ${2 * r} 0M${x - 2} ${y - r}q-4 ${r} 0 ${2 * r}M${x - r * 0.9} ${y + r * 0.5}q2 ${r * 1.1} ${r * 0.9} ${r * 1.1}q${r * 0.7} 0 ${r * 0.9} ${-r * 1.1}`} />`;
 })}</g><g transform="translate(10 50) rotate(-52) scale(0.66)"><path d="M0 0L16 -5.5V5.5Z" fill="#fff" stroke=${INK} stroke-width="2" /><path d="M0 0L7 -2.4V2.4Z" fill=${INK} /><path d="M16 -6H66V6H16Z" fill=${RED} stroke=${INK} stroke-width="2" /><path d="M66 -6H74V6H66Z" fill="#fff" stroke=${INK} stroke-width="2" /><path d="M74 -6H80Q84 0 80 6H74Z" fill=${INK} /></g></svg>`);
