@@ -17,15 +17,12 @@ export function once(draw) {
   /** @type {Map<string, Node>} */
   const known = new Map();
   return (...of) => {
-    const key = keyOf(of);
+    const key = of.map(told).join("\n");
     const found = known.get(key) ?? kept(draw(...of));
     known.set(key, found);
     return found;
   };
 }
-
-/** What a drawing is known by. @param {unknown[]} of */
-export const keyOf = (of) => of.map(told).join("\n");
 
 /** @param {any} one */
 const told = (one) => (one !== null && typeof one === "object" ? (one.id ?? JSON.stringify(one)) : String(one));
@@ -37,7 +34,6 @@ const silent = new WeakMap();
 export function unread(inner) {
   if (Array.isArray(inner)) return inner.map(unread);
   if (!inner?.props) return inner;
-  if (inner.props.drawing?.image) return inner; // a picture never is
   if (inner.type !== Kept) return h(inner.type, { ...inner.props, key: inner.key, "aria-hidden": "true" }); // it may be drawn elsewhere, too
   const found = silent.get(inner) ?? kept(unread(inner.props.drawing), inner.key);
   silent.set(inner, found);

@@ -1,7 +1,7 @@
 // Age of Comics: a publisher's desk. The city by night, the action board, the chart as a race, covers on the mat.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
-import { pictured } from "../picture.js";
+import { kept as drawnOnce } from "../once.js";
 import { back, block, cover, creative, cube, defs, fan, GENRES, meeple, noMeeple, order, pawn, runner, smallCreative, star } from "./age_of_comics_faces.js";
 import { becoming, burst, byName, gains, own, plate } from "./shared.js";
 
@@ -10,9 +10,6 @@ import { becoming, burst, byName, gains, own, plate } from "./shared.js";
 /** @typedef {import("../protocol.js").Component} Component */
 /** @typedef {import("../protocol.js").TableZone} TableZone */
 /** @typedef {import("../protocol.js").MapZone} MapZone */
-
-/** An icon in the colour and size that it has in one place. */
-const sign = pictured((/** @type {string} */ name, /** @type {string} */ _) => icon(name));
 
 const DECKS = ["writer", "artist", "comic"]; // what each is of
 const ORIGINALS = 2;
@@ -54,10 +51,10 @@ const SHOUTED = /** @type {Record<string, string>} */ ({ cab: "Taxi!", ticket: "
 /** @param {Component} component */
 export function face(component) {
   const { kind, figures } = component;
-  if (kind === "writer" || kind === "artist") return creative(component, figures.value, false, "large");
-  if (kind === "comic" || kind === "rip-off") return cover(component, null, "large");
-  if (kind === "order" || figures.of === "order") return order(component, "", "large");
-  return figures.of ? back(component, "large") : null;
+  if (kind === "writer" || kind === "artist") return creative(component);
+  if (kind === "comic" || kind === "rip-off") return cover(component);
+  if (kind === "order" || figures.of === "order") return order(component);
+  return figures.of ? back(component) : null;
 }
 
 /** A number, and what the answer that is looked at makes of it. @param {Scene} scene @param {string} id */
@@ -97,13 +94,13 @@ function press(scene) {
     <div class="turns" data-zone="order"><h3>Order</h3>${scene.things("order").map((one) => scene.draw(one, html`<i>${one.number}</i>${meeple(one.seat ?? 0, scene.names)}`, `standing seat-${one.seat} ${one.marks?.includes("to play") ? "now" : ""}`))}</div>
     <div class="masteries" data-zone="mastery"><h3>Mastery</h3>${scene.things("mastery").map((one) => {
       const then = soon(scene, one.id);
-      return scene.draw(one, html`${sign(scene.printed(one)?.icon ?? "", "on-medal")}${then?.seat !== undefined && html`<i class="flag" ...${then === one && piece(one, `mat-${one.seat}`)}>${meeple(then.seat, scene.names)}</i>`}`, `medal ${tone(one)}`);
+      return scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}${then?.seat !== undefined && html`<i class="flag" ...${then === one && piece(one, `mat-${one.seat}`)}>${meeple(then.seat, scene.names)}</i>`}`, `medal ${tone(one)}`);
     })}</div>
   </section>`;
 }
 
 /** @param {Scene} scene @param {Thing} leaf */
-const leafFace = (scene, leaf) => (leaf.marks?.includes("face down") ? "?" : html`<span class="genre ${tone(leaf)}">${sign(scene.printed(leaf)?.icon ?? "", "on-leaf")}</span>`);
+const leafFace = (scene, leaf) => (leaf.marks?.includes("face down") ? "?" : html`<span class="genre ${tone(leaf)}">${icon(scene.printed(leaf)?.icon ?? "")}</span>`);
 
 /** The class of a genre's colours. @param {Thing | undefined} thing */
 const tone = (thing) => `genre-${thing?.tone ?? ""}`;
@@ -125,32 +122,35 @@ function raster(zone) {
 /** @param {Scene} scene */
 function city(scene) {
   const zone = /** @type {MapZone} */ (scene.zones.get("city"));
-  const spots = spotsOf(zone);
+  const at = raster(zone);
+  const spots = new Map(zone.places.map(({ thing, x, y }) => [thing.id, at(x, y)]));
   /** @type {{icon: string, says: string, until?: string}[]} */
   const fares = scene.catalogue.city.figures.fares;
   const spent = (/** @type {string | undefined} */ mark) => mark && scene.names.some((_, seat) => scene.thing(`agent-${seat}`)?.marks?.includes(mark));
   return html`<section class="town piece" aria-label="The city"><div class="map" data-zone="city">
-    ${ground(zone)}
+    ${ground(zone, spots, at)}
     ${[...zone.places].sort((a, b) => a.y - b.y || a.x - b.x).map(({ thing }) => html`<span class="at" key=${thing.id} style=${spot(spots.get(thing.id))}>${isCircle(scene, thing) ? circle(scene, thing) : plot(scene, thing)}</span>`)}
     ${agents(scene, spots)}
     <p class="banner" aria-hidden="true">The city by night</p>
-    <p class="fares" aria-hidden="true">${fares.map((fare) => html`<span class=${spent(fare.until) ? "spent" : ""}>${sign(fare.icon, "fare")}${fare.says}</span>`)}</p>
+    <p class="fares" aria-hidden="true">${fares.map((fare) => html`<span class=${spent(fare.until) ? "spent" : ""}>${icon(fare.icon)}${fare.says}</span>`)}</p>
   </div></section>`;
 }
 
 /** @param {[number, number] | undefined} point */
 const spot = (point) => (point ? { left: `${(point[0] / WIDE) * 100}%`, top: `${(point[1] / HIGH) * 100}%` } : {});
 
-/** Where each thing of the city lies. @param {MapZone} zone */
-function spotsOf(zone) {
-  const at = raster(zone);
-  return new Map(zone.places.map(({ thing, x, y }) => [thing.id, at(x, y)]));
+/** @type {Map<string, unknown>} */
+const grounds = new Map(); // by their streets: they stay as they are, whatever stands in them
+
+/** Sea, island, blocks and streets. @param {MapZone} zone @param {Map<string, [number, number]>} spots @param {(x: number, y: number) => [number, number]} at */
+function ground(zone, spots, at) {
+  const key = zone.ways.join(" ");
+  if (!grounds.has(key)) grounds.set(key, drawnOnce(paved(zone, spots, at)));
+  return grounds.get(key);
 }
 
-/** Sea, island, blocks and streets, which stay as they are, whatever stands in them. */
-const ground = pictured((/** @type {MapZone} */ zone) => {
-  const at = raster(zone);
-  const spots = spotsOf(zone);
+/** @param {MapZone} zone @param {Map<string, [number, number]>} spots @param {(x: number, y: number) => [number, number]} at */
+function paved(zone, spots, at) {
   const [x0] = at(2, 2);
   const [x1] = at(4, 2);
   const width = x1 - x0 - 54;
@@ -163,7 +163,7 @@ const ground = pictured((/** @type {MapZone} */ zone) => {
     ${blocks.map(([x, y], nth) => (x === 5 && y === 7 ? null : block(...at(x, y), width, nth)))}
     <path d=${lanes} stroke="#39435f" stroke-width="7" fill="none" />
     <path d=${streets} stroke="#060a1c" stroke-width="17" fill="none" /><path d=${streets} stroke="#55607d" stroke-width="13" fill="none" /><path d=${streets} stroke="#ffdf6b" stroke-width="1.6" stroke-dasharray="5 5" fill="none" /></svg>`;
-});
+}
 
 /** Whether a tile lies outside of the streets. @param {MapZone} zone @param {string} id */
 function outside(zone, id) {
@@ -199,7 +199,7 @@ function plot(scene, thing) {
   const printed = scene.printed(now) ?? scene.printed(thing);
   const gone = now !== thing && now.marks?.includes("empty");
   const turned = printed?.kind === "order" && scene.fresh(thing.id);
-  return scene.draw(thing, printed ? order(printed, "", "plot") : html`<i class="no-tile"></i>`, `plot ${printed ? "" : "bare"} ${gone ? "going" : ""} ${turned || ""}`);
+  return scene.draw(thing, printed ? order(printed) : html`<i class="no-tile"></i>`, `plot ${printed ? "" : "bare"} ${gone ? "going" : ""} ${turned || ""}`);
 }
 
 /** The agents where they stand and, pale, where one would go. @param {Scene} scene @param {Map<string, [number, number]>} spots */
@@ -227,7 +227,7 @@ function agents(scene, spots) {
 function actions(scene) {
   const zone = /** @type {import("../protocol.js").GridZone} */ (scene.zones.get("board"));
   return html`<section class="actions piece" aria-label="Actions" data-zone="board">${zone.columns.map((name, action) => html`<div class="action ${name}" key=${name}>
-    <h3>${sign(scene.printed(zone.cells[0][action] ?? undefined)?.icon ?? "", "in-head")}<span>${name}</span></h3>
+    <h3>${icon(scene.printed(zone.cells[0][action] ?? undefined)?.icon ?? "")}<span>${name}</span></h3>
     <div class="bed"><div class="spaces">${zone.cells.map((row) => space(scene, row[action]))}</div>
       ${name === "ideas" && pool(scene)}</div>
     ${special(scene, action)}</div>`)}</section>`;
@@ -239,25 +239,25 @@ function space(scene, thing) {
   const now = soon(scene, thing.id) ?? thing;
   const taken = now.seat !== undefined;
   const state = thing.marks?.includes("taken") ? "taken" : thing.marks?.includes("next") ? "next" : "";
-  return scene.draw(thing, html`<span class="gives">${gives(scene.printed(thing))}</span>${taken ? html`<span class=${now === thing ? "" : "ghost"} ...${now === thing && piece(thing, `means-${thing.seat}`)}>${meeple(Number(now.seat), scene.names)}</span>` : noMeeple("on-space")}${price(scene, thing.id)}`, `space ${state}`);
+  return scene.draw(thing, html`<span class="gives">${gives(scene.printed(thing))}</span>${taken ? html`<span class=${now === thing ? "" : "ghost"} ...${now === thing && piece(thing, `means-${thing.seat}`)}>${meeple(Number(now.seat), scene.names)}</span>` : noMeeple}${price(scene, thing.id)}`, `space ${state}`);
 }
 
 /** What a space brings, in signs. @param {Component | undefined} one */
 function gives(one) {
   const { writers, originals, board, supply, comics, money, flip, collect } = one?.figures ?? {};
-  if (writers) return html`${sign("fountain-pen", "on-space")}<i>+</i>${sign("paint-brush", "on-space")}`;
-  if (originals) return html`${sign("white-book", "on-space")}<b>${originals}</b>`;
+  if (writers) return html`${icon("fountain-pen")}<i>+</i>${icon("paint-brush")}`;
+  if (originals) return html`${icon("white-book")}<b>${originals}</b>`;
   if (supply !== undefined) return html`<b>${board}</b><i>+${supply}</i>`;
-  if (comics) return html`${sign("newspaper", "on-space")}<b>×${comics}</b>`;
+  if (comics) return html`${icon("newspaper")}<b>×${comics}</b>`;
   if (money !== undefined) return html`<b>$${money}</b>`;
-  return html`${sign("cycle", "on-space")}<b>${flip}</b>${sign("grab", "on-space")}<b>${collect}</b>`;
+  return html`${icon("cycle")}<b>${flip}</b>${icon("grab")}<b>${collect}</b>`;
 }
 
 /** The ideas that lie on the board; those taken are dashed. @param {Scene} scene */
 function pool(scene) {
   return html`<div class="pool" data-zone="ideas">${GENRES.map((name, genre) => {
     const here = scene.thing(`idea/${genre}`);
-    return here ? scene.draw(here, sign(scene.printed(here)?.icon ?? "", "in-pool"), `idea ${tone(here)}`) : html`<span class="idea gone" key=${name} aria-hidden="true">${sign(scene.catalogue[name].icon, "gone")}</span>`;
+    return here ? scene.draw(here, icon(scene.printed(here)?.icon ?? ""), `idea ${tone(here)}`) : html`<span class="idea gone" key=${name} aria-hidden="true">${icon(scene.catalogue[name].icon)}</span>`;
   })}</div>`;
 }
 
@@ -267,7 +267,7 @@ function special(scene, action) {
   if (!thing) return null;
   const now = soon(scene, thing.id) ?? thing;
   const colours = scene.names.map((_, seat) => scene.thing(`turn/${seat}`)?.tone ?? "");
-  const cubes = colours.map((colour, seat) => html`<i class="cube-place ${thing.marks?.includes(colour) ? "" : "ghost"}">${now.marks?.includes(colour) && cube(seat, "on-special")}</i>`);
+  const cubes = colours.map((colour, seat) => html`<i class="cube-place ${thing.marks?.includes(colour) ? "" : "ghost"}">${now.marks?.includes(colour) && cube(seat)}</i>`);
   return html`<div class="base" data-zone="specials">${scene.draw(thing, html`<b>${scene.printed(thing)?.name}</b><span class="cubes"><i class="from">${thing.number}</i>${cubes}</span>`, "special")}</div>`;
 }
 
@@ -292,7 +292,7 @@ function chart(scene) {
   const full = counts.reduce((sum, count) => sum + Math.max(0.55, count), 0) > FULL;
   const marks = Array.from({ length: finish + 1 }, (_, fans) => html`<span class="step ${fans === finish ? "finish" : ""}">${fans}</span>`);
   return html`<section class="chart piece ${crowd > finish + 3 ? "crowded" : ""} ${full ? "full" : ""}" aria-label="Chart" data-zone="chart" style=${columns}>
-    <div class="lane heads" aria-hidden="true"><span class="owner"><h3>Chart</h3>${fan("of-chart")}</span>${marks}<small>earns</small><small>wins</small><small class="now-has">has</small><small class="now-has">points</small></div>
+    <div class="lane heads" aria-hidden="true"><span class="owner"><h3>Chart</h3>${fan}</span>${marks}<small>earns</small><small>wins</small><small class="now-has">has</small><small class="now-has">points</small></div>
     <div class="lane bands" aria-hidden="true">${bands}</div>
     ${scene.names.map((_, seat) => lane(scene, seat, finish))}
   </section>`;
@@ -323,7 +323,7 @@ function lane(scene, seat, finish) {
       ${coming.map((one) => html`<span class="ghost" aria-hidden="true">${small(scene, one)}<b class="plus">${change(scene.thing(one.id)?.number, scene.then(one.id)?.number)}</b></span>`)}</span>`;
   });
   return html`<div class="lane seat-${seat} ${runners.length > 4 ? "long" : ""}" key=${seat}><span class="owner">${meeple(seat, scene.names)}<span class="whose">${scene.names[seat]}</span></span>${cells}
-    ${scene.draw(`earns/${seat}`, become(scene, `earns/${seat}`, "$"), "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${become(scene, `wins/${seat}`)}${star("prize")}`, "prize", { passive: true })}
+    ${scene.draw(`earns/${seat}`, become(scene, `earns/${seat}`, "$"), "pays", { passive: true })}${scene.draw(`wins/${seat}`, html`${become(scene, `wins/${seat}`)}${star}`, "prize", { passive: true })}
     <span class="now-has purse" aria-hidden="true">$${soon(scene, `money-${seat}`)?.number}</span><b class="now-has total" aria-hidden="true">${soon(scene, `score/${seat}`)?.number}</b></div>`;
 }
 
@@ -340,7 +340,7 @@ function racing(scene, { one, space }) {
 /** @param {Scene} scene @param {Thing} one */
 function small(scene, one) {
   const printed = scene.printed(one);
-  return printed && runner(printed, "on-chart");
+  return printed && runner(printed);
 }
 
 // The market.
@@ -353,8 +353,8 @@ function market(scene) {
     <h3>${name}</h3>${deck(scene, which)}${scene.things(`display-${which}`).filter((one) => one !== scene.thing(`deck/${which}`)).map((one) => card(scene, one, short))}${pile(scene, which)}</div>`;
   });
   return html`<section class="market" aria-label="Cards on display"><div class="rows">${rows}</div>
-    <div class="aside"><div class="search" data-zone="genres"><p>${sign("pencil-ruler", "aside")} ${scene.zones.get("genres")?.title}</p>${scene.things("genres").map((one) => scene.draw(one, sign(scene.printed(one)?.icon ?? "", "in-search"), `idea ${tone(one)}`))}</div>
-      <div class="offers" data-zone="campaigns"><p>${sign("public-speaker", "aside")} ${scene.zones.get("campaigns")?.title}</p>${scene.things("campaigns").map((one) => scene.draw(one, html`<b>$${one.number}</b><i>+${scene.printed(one)?.figures.fans}${fan("offer")}</i>`, "offer"))}</div></div></section>`;
+    <div class="aside"><div class="search" data-zone="genres"><p>${icon("pencil-ruler")} ${scene.zones.get("genres")?.title}</p>${scene.things("genres").map((one) => scene.draw(one, icon(scene.printed(one)?.icon ?? ""), `idea ${tone(one)}`))}</div>
+      <div class="offers" data-zone="campaigns"><p>${icon("public-speaker")} ${scene.zones.get("campaigns")?.title}</p>${scene.things("campaigns").map((one) => scene.draw(one, html`<b>$${one.number}</b><i>+${scene.printed(one)?.figures.fans}${fan}</i>`, "offer"))}</div></div></section>`;
 }
 
 /** @param {Scene} scene @param {number} which */
@@ -362,7 +362,7 @@ function deck(scene, which) {
   const thing = scene.thing(`deck/${which}`);
   const printed = scene.printed(thing);
   if (!thing) return null;
-  return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck of ${DECKS[which]}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card ${thing.number ? "unturned" : ""}">${thing.number > 0 && sign([...ROLES, "white-book"][which], "unturned")}</i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
+  return html`<span class="stack ${thing.number ? "" : "none"}" data-anchor=${`deck of ${DECKS[which]}`}>${scene.draw(thing, html`${printed ? back(printed) : html`<i class="no-card ${thing.number ? "unturned" : ""}">${thing.number > 0 && icon([...ROLES, "white-book"][which])}</i>`}<b class="count" data-count=${soon(scene, thing.id)?.number}></b>`, "card")}</span>`;
 }
 
 /** A card wherever it lies. @param {Scene} scene @param {Thing} one @param {string} [size] "tiny" in another's hand, "short" in long rows */
@@ -373,8 +373,8 @@ function card(scene, one, size = "") {
 
 /** @param {Component} printed @param {Thing} one @param {string} size */
 function front(printed, one, size) {
-  if (printed.kind === "back") return back(printed, size);
-  if (printed.kind === "comic") return size === "tiny" ? runner(printed, size) : cover(printed);
+  if (printed.kind === "back") return back(printed, size === "tiny");
+  if (printed.kind === "comic") return size === "tiny" ? runner(printed) : cover(printed);
   return size === "tiny" ? smallCreative(printed, one.number) : creative(printed, one.number, size === "short");
 }
 
@@ -399,7 +399,7 @@ function mine(scene) {
       <div class="bits">${scene.draw(`money-${seat}`, html`<b class="bill">$${number(scene, `money-${seat}`)}</b>`, "money counts", { passive: true })}${kept(scene, seat)}</div>
       <div class="bits">${pieces(scene, seat)}${still(scene, seat)}</div></div>
     <div class="slots" data-zone=${`mat-${seat}`} style=${{ "--places": Math.max(scene.catalogue.mat.figures.brings.length, zone.lines.length) }}>${places(scene, zone, seat)}</div>
-    <div class="foot"><div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one, seat))}</div>
+    <div class="foot"><div class="tray" data-zone=${`ideas-${seat}`}><h3>Ideas</h3>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
       <div class="orders" data-zone=${`orders-${seat}`}><h3>Orders</h3>${orders.map((one) => chip(scene, one, orders.length > 5 ? "gone" : "sold"))}</div></div>
     <div class="hand"><h3>Hand <small>${hand.length} of ${limit}</small></h3>
       <div class="spread ${hand.length > 3 ? "full" : ""} ${hand.length > limit ? "over" : ""}" data-zone=${`hand-${seat}`} style=${{ "--cards": hand.length || 1 }}>${hand.length ? hand.map((one) => card(scene, one)) : html`<small class="quiet">no cards</small>`}</div></div>`;
@@ -411,28 +411,22 @@ const score = (scene, seat, word = false) => scene.draw(`score/${seat}`, burst(h
 /** The editors still to be placed. @param {Scene} scene @param {number} seat */
 function pieces(scene, seat) {
   const left = soon(scene, `editors-${seat}`)?.number ?? 0;
-  return scene.draw(`editors-${seat}`, Array.from({ length: Math.max(scene.catalogue.mat.figures.editors, left) }, (_, place) => (place < left ? meeple(seat, scene.names) : noMeeple(whose(scene, seat)))), "editors", { passive: true });
+  return scene.draw(`editors-${seat}`, Array.from({ length: Math.max(scene.catalogue.mat.figures.editors, left) }, (_, place) => (place < left ? meeple(seat, scene.names) : noMeeple)), "editors", { passive: true });
 }
 
-/** A number of a player with its sign. @param {Scene} scene @param {string} id @param {unknown} drawing */
-const fact = (scene, id, drawing) => scene.draw(id, html`${drawing}<b>${number(scene, id)}</b>`, "fact", { passive: true });
-
-/** Where what a player has is drawn. @param {Scene} scene @param {number} seat */
-const whose = (scene, seat) => (seat === scene.near ? "on-mine" : "on-plate");
+/** A number of a player with its sign. @param {Scene} scene @param {string} id @param {unknown} sign */
+const fact = (scene, id, sign) => scene.draw(id, html`${sign}<b>${number(scene, id)}</b>`, "fact", { passive: true });
 
 /** Points of the rankings, tickets. @param {Scene} scene @param {number} seat */
-const kept = (scene, seat) => html`<span class="figs">${fact(scene, `points-${seat}`, star(whose(scene, seat)))}${fact(scene, `tickets-${seat}`, sign("ticket", whose(scene, seat)))}</span>`;
+const kept = (scene, seat) => html`<span class="figs">${fact(scene, `points-${seat}`, star)}${fact(scene, `tickets-${seat}`, icon("ticket"))}</span>`;
 
 const DEEDS = /** @type {Record<string, string>} */ ({ ideas: "light-bulb", conversions: "cycle", fans: "public-speaker", comics: "newspaper" });
 
 /** What is still to do in the action that is under way. @param {Scene} scene @param {number} seat */
-const still = (scene, seat) => html`<span class="figs still">${fact(scene, `flip-${seat}`, sign("cycle", whose(scene, seat)))}${fact(scene, `collect-${seat}`, sign("grab", whose(scene, seat)))}${scene.draw(`left-${seat}`, html`${sign(DEEDS[soon(scene, `left-${seat}`)?.marks?.[0] ?? ""], whose(scene, seat))}<b>${become(scene, `left-${seat}`)}</b>`, "fact", { passive: true })}</span>`;
+const still = (scene, seat) => html`<span class="figs still">${fact(scene, `flip-${seat}`, icon("cycle"))}${fact(scene, `collect-${seat}`, icon("grab"))}${scene.draw(`left-${seat}`, html`${icon(DEEDS[soon(scene, `left-${seat}`)?.marks?.[0] ?? ""])}<b>${become(scene, `left-${seat}`)}</b>`, "fact", { passive: true })}</span>`;
 
-/** @param {Scene} scene @param {Thing} one @param {number} seat */
-function idea(scene, one, seat) {
-  const state = one.number || scene.then(one.id) ? "" : "nought";
-  return scene.draw(one, html`${sign(scene.printed(one)?.icon ?? "", `${whose(scene, seat)} ${state}`)}<b>${soon(scene, one.id)?.number}</b>`, `idea ${tone(one)} ${state} counts`);
-}
+/** @param {Scene} scene @param {Thing} one */
+const idea = (scene, one) => scene.draw(one, html`${icon(scene.printed(one)?.icon ?? "")}<b>${soon(scene, one.id)?.number}</b>`, `idea ${tone(one)} ${one.number || scene.then(one.id) ? "" : "nought"} counts`);
 
 /** How many cubes lie on the places of a mat from this one on, while none is placed. @param {{what: string}[]} brings @param {number} nth */
 const cubesFrom = (brings, nth) => brings.slice(nth - 1).filter(({ what }) => what === "cube").length;
@@ -445,21 +439,21 @@ function places(scene, zone, seat) {
   const { brings } = scene.catalogue.mat.figures;
   const brought = (/** @type {number} */ nth) => {
     const { what, count, says } = brings[Math.min(nth, brings.length) - 1];
-    if (what === "points") return html`+${count}${star("memo")}<small>${says}</small>`;
-    return html`${what === "mastery" ? sign("laurel-crown", "memo") : html`<i class="cube-place">${cubesFrom(brings, nth) <= left && cube(seat, "on-mat")}</i>`}<small>${says}</small>`;
+    if (what === "points") return html`+${count}${star}<small>${says}</small>`;
+    return html`${what === "mastery" ? icon("laurel-crown") : html`<i class="cube-place">${cubesFrom(brings, nth) <= left && cube(seat)}</i>`}<small>${says}</small>`;
   };
   const empty = Math.max(0, brings.length - printed.length - hyped.length);
   const next = seat === scene.near && comingTo(scene);
   return html`${scene.draw(`cubes-${seat}`, html`<span class="unseen">${left}</span>`, "cubes-left", { passive: true })}
     ${printed.map((line, nth) => html`<div class="slot" key=${line[0].id}><p class="memo"><b>${nth + 1}</b>${brought(nth + 1)}</p>${comic(scene, line)}</div>`)}
-    ${hyped.map(([first, tokens]) => html`<div class="slot hyping" key=${first.id}><p class="memo">${sign("megaphone", "memo")}${tokens.label}</p>${card(scene, first)}</div>`)}
-    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p>${next && place === 0 ? next : html`<i class="no-card">${sign("white-book", "on-mat")}</i><span class="team">${ROLES.map(noMate)}</span>`}</div>`; })}`;
+    ${hyped.map(([first, tokens]) => html`<div class="slot hyping" key=${first.id}><p class="memo">${icon("megaphone")}${tokens.label}</p>${card(scene, first)}</div>`)}
+    ${Array.from({ length: empty }, (_, place) => { const nth = printed.length + 1 + place; return html`<div class="slot" key=${`empty-${nth}`}><p class="memo"><b>${nth}</b>${brought(nth)}</p>${next && place === 0 ? next : html`<i class="no-card">${icon("white-book")}</i><span class="team">${ROLES.map(noMate)}</span>`}</div>`; })}`;
 }
 
 const ROLES = ["fountain-pen", "paint-brush"]; // of a team
 
 /** A creative who is still to be found. @param {string} role */
-const noMate = (role) => html`<i class="no-mate">${sign(role, "no-mate")}</i>`;
+const noMate = (role) => html`<i class="no-mate">${icon(role)}</i>`;
 
 /** A comic that the answer that is looked at lays on the mat. @param {Scene} scene */
 function comingTo(scene) {
@@ -483,17 +477,17 @@ function comic(scene, [first, , , writer, artist]) {
   if (!printed) return null;
   const waits = first.marks?.includes("to print");
   return html`<div class="printed ${waits ? "waits" : ""}">${scene.draw(first, html`${cover(printed, figuresOf(scene, first))}${price(scene, first.id)}`, "card")}
-    <div class="team">${[writer, artist].map((one, role) => mate(scene, one, "under-comic") ?? noMate(ROLES[role]))}</div></div>`;
+    <div class="team">${[writer, artist].map((one, role) => mate(scene, one) ?? noMate(ROLES[role]))}</div></div>`;
 }
 
-/** Half a card that sticks out below its comic. @param {Scene} scene @param {Thing} one @param {string} on */
-function mate(scene, one, on) {
+/** Half a card that sticks out below its comic. @param {Scene} scene @param {Thing} one */
+function mate(scene, one) {
   const now = soon(scene, one.id);
   const next = scene.printed(now) ? now : one; // who leaves is seen until another comes
   const printed = scene.printed(next);
   if (!printed) return null;
   const fits = next?.marks?.includes("of its genre");
-  return scene.draw(one, html`${sign(printed.icon, on)}<b>${next === now ? become(scene, one.id) : one.number}</b>${sign(printed.figures.sign, on)}${fits && star(on)}${price(scene, one.id)}`, `mate ${scene.printed(one) ? "" : "ghost"} ${tone(next)} ${fits ? "fits" : ""} ${next === now ? "" : "going"}`);
+  return scene.draw(one, html`${icon(printed.icon)}<b>${next === now ? become(scene, one.id) : one.number}</b>${icon(printed.figures.sign)}${fits && star}${price(scene, one.id)}`, `mate ${scene.printed(one) ? "" : "ghost"} ${tone(next)} ${fits ? "fits" : ""} ${next === now ? "" : "going"}`);
 }
 
 /** An order that waits, or is sold. @param {Scene} scene @param {Thing} one @param {string} sold how it is drawn then */
@@ -527,8 +521,8 @@ function opponent(scene, seat) {
   return plate(scene, seat, {
     score: score(scene, seat),
     tags: html`<span class="purse">${scene.draw(`money-${seat}`, html`$${number(scene, `money-${seat}`)}`, "money counts", { passive: true })}</span>`,
-    area: html`<div class="strap" data-zone=${`means-${seat}`}>${pieces(scene, seat)}${scene.draw(`cubes-${seat}`, Array.from({ length: cubesFrom(scene.catalogue.mat.figures.brings, 1) }, (_, place) => html`<i class="cube-place">${place < cubes && cube(seat, "on-plate")}</i>`), "cubes", { passive: true })}${still(scene, seat)}${kept(scene, seat)}</div>
-      <div class="strap tray" data-zone=${`ideas-${seat}`}>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one, seat))}</div>
+    area: html`<div class="strap" data-zone=${`means-${seat}`}>${pieces(scene, seat)}${scene.draw(`cubes-${seat}`, Array.from({ length: cubesFrom(scene.catalogue.mat.figures.brings, 1) }, (_, place) => html`<i class="cube-place">${place < cubes && cube(seat)}</i>`), "cubes", { passive: true })}${still(scene, seat)}${kept(scene, seat)}</div>
+      <div class="strap tray" data-zone=${`ideas-${seat}`}>${scene.things(`ideas-${seat}`).map((one) => idea(scene, one))}</div>
       <div class="comics ${density(scene, zone.lines.length, hand.length, orders)}" data-zone=${`mat-${seat}`}>${zone.lines.map((line) => strip(scene, line))}</div>
       <div class="strap tail"><span class="handful" data-zone=${`hand-${seat}`}>${hand.length ? hand.map((one) => card(scene, one, "tiny")) : html`<small class="quiet">no cards</small>`}</span>
         <span class="orders" data-zone=${`orders-${seat}`}>${orders.map((one) => chip(scene, one, "gone"))}</span></div>`,
@@ -542,7 +536,7 @@ function strip(scene, [first, fans, value, writer, artist]) {
   if (!printed) return null;
   const hyped = first.marks?.includes("hyped");
   const waits = first.marks?.includes("to print");
-  return html`<div class="strip" key=${first.id}><b class="named">${printed.name}</b>${scene.draw(first, runner(printed, "in-strip"), "mini")}
-    ${hyped ? html`<span class="nums">${sign("megaphone", "in-strip")} ${fans.label}</span>` : waits ? html`<span class="nums">${sign("newspaper", "in-strip")} …</span><span class="team">${mate(scene, writer, "in-strip")}</span>` : html`<span class="nums"><span class="fans">${fan("in-strip")}${number(scene, fans.id)}</span><span class="val">${number(scene, value.id)}</span>${first.marks?.includes("better colors") && sign("palette", "in-strip")}${first.marks?.includes("to rip off") && sign("robber-mask", "in-strip")}</span>
-    <span class="team">${[writer, artist].map((one) => mate(scene, one, "in-strip"))}</span>`}</div>`;
+  return html`<div class="strip" key=${first.id}><b class="named">${printed.name}</b>${scene.draw(first, runner(printed), "mini")}
+    ${hyped ? html`<span class="nums">${icon("megaphone")} ${fans.label}</span>` : waits ? html`<span class="nums">${icon("newspaper")} …</span><span class="team">${mate(scene, writer)}</span>` : html`<span class="nums"><span class="fans">${fan}${number(scene, fans.id)}</span><span class="val">${number(scene, value.id)}</span>${first.marks?.includes("better colors") && icon("palette")}${first.marks?.includes("to rip off") && icon("robber-mask")}</span>
+    <span class="team">${[writer, artist].map((one) => mate(scene, one))}</span>`}</div>`;
 }

@@ -2,7 +2,6 @@
 import { html } from "../vendor/ui.js";
 import { symbol } from "../icons.js";
 import { once } from "../once.js";
-import { pictured } from "../picture.js";
 import { initial } from "./shared.js";
 
 /** @typedef {import("../protocol.js").Component} Component */
@@ -38,8 +37,8 @@ const cutout = (name, x, y, size, fill) =>
 
 const BUST = "M12 2.5a5 5 0 1 1 0 10 5 5 0 0 1 0-10zM2.5 22c.6-5.6 4.3-8.3 9.5-8.300s8.9 2.7 9.5 8.300z";
 const STAR = "m12 1.6 3.2 6.9 7.4.9-5.5 5.1 1.5 7.400L12 18.200l-6.6 3.7 1.5-7.400L1.4 9.400l7.4-.9z";
-export const fan = pictured((/** @type {string} */ _) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${BUST} /></svg>`);
-export const star = pictured((/** @type {string} */ _) => html`<svg class="icon star" viewBox="0 0 24 24" aria-hidden="true"><path d=${STAR} /></svg>`);
+export const fan = html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${BUST} /></svg>`;
+export const star = html`<svg class="icon star" viewBox="0 0 24 24" aria-hidden="true"><path d=${STAR} /></svg>`;
 
 /** Numbers that look thrown, the same for the same card. @param {number} seed */
 function thrown(seed) {
@@ -76,14 +75,10 @@ const OUTLINED = { fill: CREAM, stroke: INK, "stroke-width": 4.5, "paint-order":
 const digits = (text, x, y, size, fill = INK) =>
   html`<text class="digits" x=${x} y=${y} font-size=${size} text-anchor="middle" fill=${fill}>${text}</text>`;
 
-const HIGH = 176;
-
-/** A card's drawing inside of its frame. @param {unknown} art @param {number} [high] */
-const framed = (art, high = HIGH) => html`<svg viewBox="0 0 126 ${high}" aria-hidden="true"><g clip-path="url(#aoc-card)">${art}</g>
+/** A card's drawing inside of its frame. @param {string} kind @param {unknown} art @param {number} [high] */
+const framed = (kind, art, high = 176) => html`<svg class="face ${kind}" viewBox="0 0 126 ${high}" aria-hidden="true">
+  <g clip-path="url(#aoc-card)">${art}</g>
   <rect x="1.5" y="1.5" width="123" height=${high - 3} rx="8" fill="none" stroke=${INK} stroke-width="3" /></svg>`;
-
-/** A picture with letters on it. @param {string} kind @param {unknown} picture @param {unknown} letters @param {string} [box] */
-const lettered = (kind, picture, letters, box = `0 0 126 ${HIGH}`) => html`<span class="lettered ${kind}" aria-hidden="true">${picture}${letters && html`<svg viewBox=${box}>${letters}</svg>`}</span>`;
 
 /** What all drawings share: clips, dots, a pattern for each player. */
 export const defs = once(() => html`<svg class="defs" aria-hidden="true" width="0" height="0"><defs>
@@ -109,10 +104,9 @@ export const meeple = once((/** @type {number} */ seat, /** @type {string[]} */ 
   <path d=${MEEPLE} fill=${SEATS[seat]} stroke=${INK} stroke-width="3.5" /><path d=${MEEPLE} fill="url(#aoc-seat-${seat})" />
   <text class="loud" x="32" y="48" font-size="34" text-anchor="middle" fill=${INK} stroke=${SEATS[seat]} stroke-width="7" paint-order="stroke">${initial(names[seat])}</text></svg>`);
 
-/** The place of an editor. */
-export const noMeeple = pictured((/** @type {string} */ on) => html`<svg class="meeple none ${on}" viewBox="0 0 66 66" aria-hidden="true"><path d=${MEEPLE} /></svg>`);
+export const noMeeple = html`<svg class="meeple none" viewBox="0 0 66 66" aria-hidden="true"><path d=${MEEPLE} /></svg>`;
 
-export const cube = pictured((/** @type {number} */ seat, /** @type {string} */ on) => html`<svg class="wood ${on}" viewBox="0 0 24 24" aria-hidden="true">
+export const cube = once((/** @type {number} */ seat) => html`<svg class="wood" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M12 1 22 6v12l-10 5L2 18V6z" fill=${SEATS[seat]} stroke=${INK} stroke-width="2" stroke-linejoin="round" />
   <path d="M12 11 22 6v12l-10 5z" fill=${INK} opacity=".35" /><path d="M2 6l10 5v12L2 18z" fill="url(#aoc-seat-${seat})" />
   <path d="M2 6l10 5 10-5M12 11v12" fill="none" stroke=${INK} stroke-width="1.5" /></svg>`);
@@ -120,49 +114,43 @@ export const cube = pictured((/** @type {number} */ seat, /** @type {string} */ 
 const COAT = "M-12-2C-12-18-8-24 0-24S12-18 12-2C8 1-8 1-12-2z";
 
 /** A sales agent: fedora, coat, initial. */
-export const pawn = once((/** @type {number} */ seat, /** @type {string[]} */ names) => html`${figurine(seat)}<i class="initial" data-initial=${initial(names[seat])} aria-hidden="true"></i>`);
-
-const figurine = pictured((/** @type {number} */ seat) => html`<svg class="pawn" viewBox="-19 -44 40 53" aria-hidden="true">
+export const pawn = once((/** @type {number} */ seat, /** @type {string[]} */ names) => html`<svg class="pawn" viewBox="-19 -44 40 53" aria-hidden="true">
   <ellipse cx="2" cy="2" rx="17" ry="6" fill="#05070f" /><ellipse cy="-1" rx="16" ry="6" fill=${SEATS[seat]} stroke=${INK} stroke-width="2.2" />
   <path d=${COAT} fill=${SEATS[seat]} stroke=${INK} stroke-width="2.2" /><path d=${COAT} fill="url(#aoc-seat-${seat})" />
   <circle cy="-29" r="7.5" fill="#f6cfa5" stroke=${INK} stroke-width="2.2" />
   <path d="M-13-32C-6-35 6-35 13-32 12-29 6-30 0-30S-12-29-13-32z" fill=${INK} />
   <path d="M-7.5-33C-7-42-3-41 0-40 3-41 7-42 7.5-33z" fill=${SEATS[seat]} stroke=${INK} stroke-width="2.2" />
   <circle cy="-13" r="8.5" fill=${CREAM} stroke=${INK} stroke-width="1.8" />
-</svg>`);
+</svg><i class="initial" data-initial=${initial(names[seat])} aria-hidden="true"></i>`);
 
 // Cards.
 
 const LESS = 30; // by which a short card is lower
 
-export const creative = once((/** @type {Component} */ one, value = one.figures.value, short = false, on = "") => {
+export const creative = once((/** @type {Component} */ one, value = one.figures.value, short = false) => {
   const words = one.name.split(" ");
   const [first, last] = [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
   const less = short ? LESS : 0;
-  return lettered("face creative", busted(one, less, on), html`${digits(value, 20, 42, 44, "#fff")}
-    <g transform=${`translate(0 ${-less})`}>${first && lettering(first, 63, 146, 27, 124.5, { fill: "#4a4038" })}${lettering(last, 63, first ? 170 : 160, 27, 124.5)}</g>`, `0 0 126 ${HIGH - less}`);
+  return framed("creative", html`${figure(one, value, less)}<g transform=${`translate(0 ${-less})`}><rect y="122" width="126" height="54" fill=${CREAM} /><path d="M0 122H126" stroke=${INK} stroke-width="3" />
+    ${first && lettering(first, 63, 146, 27, 124.5, { fill: "#4a4038" })}${lettering(last, 63, first ? 170 : 160, 27, 124.5)}</g>`, 176 - less);
 });
 
-const busted = pictured((/** @type {Component} */ one, /** @type {number} */ less, /** @type {string} */ _) =>
-  framed(html`${figure(one, less)}<g transform=${`translate(0 ${-less})`}><rect y="122" width="126" height="54" fill=${CREAM} /><path d="M0 122H126" stroke=${INK} stroke-width="3" /></g>`, HIGH - less));
-
-/** @param {Component} one @param {number} less */
-function figure(one, less) {
+/** @param {Component} one @param {number} value @param {number} less */
+function figure(one, value, less) {
   const [colour, , light] = colours(one);
   return html`<rect width="126" height="126" fill=${light} />
     <path d=${burst(66, 80, 84, 14, 0.66)} fill=${CREAM} opacity=".75" /><rect width="126" height="126" fill="url(#aoc-dots)" opacity=".55" />
     <g transform=${`translate(9 ${-8 - less / 2})`}>${portrait(one)}</g>
-    <path d="M0 0H46L40 52 0 56z" fill=${colour} stroke=${INK} stroke-width="3" />
+    <path d="M0 0H46L40 52 0 56z" fill=${colour} stroke=${INK} stroke-width="3" />${digits(value, 20, 42, 44, "#fff")}
     <path d="M88 0H126V38H92z" fill=${colour} stroke=${INK} stroke-width="3" />${use(one.figures.sign, 94, 5, 28, "#fff")}
     <g transform=${`translate(0 ${-less})`}><circle cx="107" cy="103" r="17" fill=${CREAM} stroke=${INK} stroke-width="3" />${use(one.icon, 95, 91, 24)}
       ${one.figures.idea && html`<circle cx="19" cy="103" r="17" fill=${colour} stroke=${INK} stroke-width="3" />${use("light-bulb", 6, 90, 26, "#ffe45c")}`}</g>`;
 }
 
 /** Where there is room for figures only; the zoom has the name. */
-export const smallCreative = once((/** @type {Component} */ one, value = one.figures.value) => lettered("face", signed(one), digits(value, 36, 74, 74, "#fff")));
-
-const signed = pictured((/** @type {Component} */ one) => framed(html`<rect width="126" height="176" fill=${CREAM} />
-  <path d="M0 0H126V84L0 96z" fill=${colours(one)[0]} />${use(one.figures.sign, 62, 16, 58, "#fff")}${use(one.icon, 28, 98, 70)}`));
+export const smallCreative = once((/** @type {Component} */ one, value = one.figures.value) => framed("creative small", html`<rect width="126" height="176" fill=${CREAM} />
+  <path d="M0 0H126V84L0 96z" fill=${colours(one)[0]} />${digits(value, 36, 74, 74, "#fff")}
+  ${use(one.figures.sign, 62, 16, 58, "#fff")}${use(one.icon, 28, 98, 70)}`));
 
 const EDGE = { stroke: INK, "stroke-width": 3, "stroke-linejoin": "round" };
 
@@ -245,56 +233,43 @@ function lines(title) {
 
 /** What an original brings, in its corners. @param {Component} one */
 function promises(one) {
-  const { bonus } = one.figures;
-  const sign = { fan: html`<path transform="translate(-11 -12)" d=${BUST} fill=${INK} />`, ideas: use("light-bulb", -13, -13, 26), ticket: use("ticket", -15, -15, 30), money: null }[String(bonus)];
-  return html`<circle cx="24" cy="150" r="19" fill=${CREAM} stroke=${INK} stroke-width="3" /><path transform="translate(7 140) scale(.85)" d=${BUST} fill=${INK} />
-    <path d="M68 132h54v38H68l8-19z" fill="#ffd53e" stroke=${INK} stroke-width="3" stroke-linejoin="round" /><g transform="translate(${alone(one) ? 99 : 108} 151)">${sign}</g>`;
-}
-
-/** Whether its sign, or its number, is all that tells of a bonus. @param {Component} one */
-const alone = ({ figures: { bonus } }) => bonus === "ticket" || bonus === "money";
-
-/** @param {Component} one */
-function promised(one) {
   const { bonus, amount, fans } = one.figures;
+  const sign = { fan: html`<path transform="translate(-11 -12)" d=${BUST} fill=${INK} />`, ideas: use("light-bulb", -13, -13, 26), ticket: use("ticket", -15, -15, 30), money: null }[String(bonus)];
   const number = { fan: `+${amount}`, ideas: amount, ticket: "", money: `$${amount}` }[String(bonus)];
-  return html`${digits(fans, 34, 160, 27)}${digits(number, alone(one) ? 100 : 88, 161, 27)}`;
+  const alone = bonus === "ticket" || bonus === "money";
+  return html`<circle cx="24" cy="150" r="19" fill=${CREAM} stroke=${INK} stroke-width="3" />
+    <path transform="translate(7 140) scale(.85)" d=${BUST} fill=${INK} />${digits(fans, 34, 160, 27)}
+    <path d="M68 132h54v38H68l8-19z" fill="#ffd53e" stroke=${INK} stroke-width="3" stroke-linejoin="round" />
+    <g transform="translate(${alone ? 99 : 108} 151)">${sign}</g>${digits(number, alone ? 100 : 88, 161, 27)}`;
 }
 
 /** A comic: a card with its bonus or, once printed, with its fans and value. */
-export const cover = once((/** @type {Component} */ one, /** @type {{fans: number, value: number, marks: string[]} | null} */ printed = null, on = "") => {
-  const cheap = one.kind === "rip-off";
-  const title = lines(one.name);
-  return lettered("face", covered(one, printed === null, on), html`${title.map((line, n) => lettering(line, 63, title.length === 1 ? 37 : 26 + n * 28, 27, 124.5, cheap ? {} : OUTLINED))}
-    ${cheap && html`<g transform=${ASLANT}>${lettering("RIP-OFF", 63, 118, 27, 92, { fill: "#b3001b" })}</g>`}
-    ${printed?.marks.includes("better colors") && html`<g transform="translate(104 82)"><circle r="17" fill=${CREAM} stroke=${INK} stroke-width="3" />${use("palette", -13, -13, 26, "#b3001b")}</g>`}
-    ${printed ? html`<path d=${burst(28, 146, 29)} fill="#ffd53e" stroke=${INK} stroke-width="3" />${digits(printed.fans, 27, 157, 30)}
-      <rect x="86" y="132" width="34" height="38" rx="5" fill=${INK} /><rect x="89" y="135" width="28" height="32" rx="3" fill=${CREAM} />${digits(printed.value, 102, 161, 27)}`
-      : !cheap && promised(one)}`);
-});
-
-const ASLANT = "rotate(-14 63 108)";
-
-const covered = pictured((/** @type {Component} */ one, /** @type {boolean} */ promising, /** @type {string} */ _) => {
+export const cover = once((/** @type {Component} */ one, /** @type {{fans: number, value: number, marks: string[]} | null} */ printed = null) => {
   const number = genreOf(one);
   const [colour, shade] = GENRE[number];
   const cheap = one.kind === "rip-off";
-  const short = lines(one.name).length === 1;
-  return framed(html`<g filter=${cheap ? "url(#aoc-cheap)" : undefined} transform=${cheap ? "translate(126 0) scale(-1 1)" : undefined}>
+  const title = lines(one.name);
+  const short = title.length === 1;
+  const ink = cheap ? {} : OUTLINED;
+  return framed("comic", html`<g filter=${cheap ? "url(#aoc-cheap)" : undefined} transform=${cheap ? "translate(126 0) scale(-1 1)" : undefined}>
       ${scene(number, one.figures.place % 4)}<rect width="126" height="176" fill="url(#aoc-dots)" opacity=".5" />
       ${cutout(one.icon, 25, 60, 76, cheap ? "#e9e2cd" : number === 3 ? "#ffe45c" : CREAM)}</g>
     <path d=${short ? "M0 0H126V46L0 52z" : "M0 0H126V60L0 66z"} fill=${cheap ? "#efe6cd" : shade} opacity=${cheap ? 1 : 0.92} />
     <path d=${short ? "M0 52L126 46" : "M0 66L126 60"} stroke=${INK} stroke-width="3" />
     <g transform="translate(0 ${short ? 52 : 66})"><path d="M0 0L28-1.5V28L0 31z" fill=${colour} stroke=${INK} stroke-width="2.5" />${use(one.figures.sign, 3, 3, 22, "#fff")}</g>
-    ${cheap && html`<g transform=${ASLANT}><rect x="14" y="97" width="98" height="24" fill=${CREAM} stroke="#b3001b" stroke-width="3" /></g>`}
-    ${promising && !cheap && promises(one)}`);
+    ${title.map((line, n) => lettering(line, 63, short ? 37 : 26 + n * 28, 27, 124.5, ink))}
+    ${cheap && html`<g transform="rotate(-14 63 108)"><rect x="14" y="97" width="98" height="24" fill=${CREAM} stroke="#b3001b" stroke-width="3" />${lettering("RIP-OFF", 63, 118, 27, 92, { fill: "#b3001b" })}</g>`}
+    ${printed?.marks.includes("better colors") && html`<g transform="translate(104 82)"><circle r="17" fill=${CREAM} stroke=${INK} stroke-width="3" />${use("palette", -13, -13, 26, "#b3001b")}</g>`}
+    ${printed ? html`<path d=${burst(28, 146, 29)} fill="#ffd53e" stroke=${INK} stroke-width="3" />${digits(printed.fans, 27, 157, 30)}
+      <rect x="86" y="132" width="34" height="38" rx="5" fill=${INK} /><rect x="89" y="135" width="28" height="32" rx="3" fill=${CREAM} />${digits(printed.value, 102, 161, 27)}`
+      : !cheap && promises(one)}`);
 });
 
 /** A printed comic in small: its genre and hero. */
-export const runner = pictured((/** @type {Component} */ one, /** @type {string} */ on) => {
+export const runner = once((/** @type {Component} */ one) => {
   const [colour, shade] = colours(one);
   const cheap = one.kind === "rip-off";
-  return html`<svg class="runner ${on}" viewBox="0 0 60 72" aria-hidden="true">
+  return html`<svg class="runner" viewBox="0 0 60 72" aria-hidden="true">
     <rect x="5" y="6" width="54" height="65" rx="5" fill=${INK} /><rect x="2" y="2" width="54" height="66" rx="5" fill=${cheap ? "#efe6cd" : colour} stroke=${INK} stroke-width="3" />
     <rect x="2" y="2" width="54" height="66" rx="5" fill="url(#aoc-dots)" opacity=".6" />
     ${cheap ? use(one.icon, 8, 19, 42, colour) : cutout(one.icon, 7, 20, 44, CREAM)}
@@ -302,17 +277,14 @@ export const runner = pictured((/** @type {Component} */ one, /** @type {string}
 });
 
 /** The back of a card: the kind and value of a creative, or the genre of an original. */
-export const back = once((/** @type {Component} */ one, on = "") => lettered("face", reverse(one, on), one.figures.of === "comic"
-  ? on !== "tiny" && lettering(one.name, 63, 166, 27, 112, { ...OUTLINED, fill: "#fff" }) : digits(one.figures.value, 61, 98, 68)));
-
-const reverse = pictured((/** @type {Component} */ one, /** @type {string} */ _) => {
-  const { of } = one.figures;
+export const back = once((/** @type {Component} */ one, tiny = false) => {
+  const { of, value } = one.figures;
   const [colour, , light] = colours(one);
   const ground = of === "comic" ? colour : of === "writer" ? "#3d3a6b" : "#7a3b2c";
-  return framed(html`<rect width="126" height="176" fill=${ground} /><rect width="126" height="176" fill="url(#aoc-dots)" />
+  return framed("reverse", html`<rect width="126" height="176" fill=${ground} /><rect width="126" height="176" fill="url(#aoc-dots)" />
     ${of === "comic"
-      ? html`<path d=${burst(63, 84, 52, 14, 0.78)} fill=${light} stroke=${INK} stroke-width="3" />${use(one.icon, 28, 49, 70)}`
-      : html`<path d=${burst(63, 74, 58, 16, 0.8)} fill=${CREAM} stroke=${INK} stroke-width="3" />${cutout(one.icon, 42, 128, 42, CREAM)}`}
+      ? html`<path d=${burst(63, 84, 52, 14, 0.78)} fill=${light} stroke=${INK} stroke-width="3" />${use(one.icon, 28, 49, 70)}${!tiny && lettering(one.name, 63, 166, 27, 112, { ...OUTLINED, fill: "#fff" })}`
+      : html`<path d=${burst(63, 74, 58, 16, 0.8)} fill=${CREAM} stroke=${INK} stroke-width="3" />${digits(value, 61, 98, 68)}${cutout(one.icon, 42, 128, 42, CREAM)}`}
     <rect x="7" y="7" width="112" height="162" rx="5" fill="none" stroke=${CREAM} stroke-width="2" opacity=".8" />`);
 });
 
@@ -321,25 +293,18 @@ const reverse = pictured((/** @type {Component} */ one, /** @type {string} */ _)
 const TILE = { x: -26, y: -18, width: 52, height: 36, rx: 4 };
 
 /** An order tile: face down its genre alone, face up its value and fans. */
-export const order = once((/** @type {Component} */ one, state = "", on = state) => {
-  const { value, fans } = one.figures;
-  const letters = state === "sold" ? html`<g transform=${STAMPED}>${lettering("SOLD", 1, 7, 18, 42, { fill: "#0a6b2d" })}</g>`
-    : one.kind !== "back" && !state && html`${digits(value, 3, 9, 25)}${digits(fans, 18.2, 1, 18)}`;
-  return lettered("order", tile(one, state, on), letters, "-28 -20 58 43");
-});
-
-const STAMPED = "translate(5 4) rotate(-12)";
-
-const tile = pictured((/** @type {Component} */ one, /** @type {string} */ state, /** @type {string} */ _) => {
+export const order = once((/** @type {Component} */ one, state = "") => {
   const [colour] = colours(one);
+  const { value, fans } = one.figures;
   const up = () => html`<rect ...${TILE} fill=${CREAM} />
     <path d="M-22-18H-3L-7 18H-22a4 4 0 0 1-4-4V-14a4 4 0 0 1 4-4z" fill=${colour} />${use(one.icon, -25, -9.5, 19, "#fff")}
-    <path d="M11-18H26V18H11z" fill="#ffd53e" /><path transform="translate(12.3 3) scale(.5)" d=${BUST} fill=${INK} /><rect ...${TILE} fill="none" stroke=${INK} stroke-width="2.2" />`;
+    ${digits(value, 3, 9, 25)}<path d="M11-18H26V18H11z" fill="#ffd53e" />${digits(fans, 18.2, 1, 18)}
+    <path transform="translate(12.3 3) scale(.5)" d=${BUST} fill=${INK} /><rect ...${TILE} fill="none" stroke=${INK} stroke-width="2.2" />`;
   const down = () => html`<rect ...${TILE} fill=${colour} stroke=${INK} stroke-width="2.2" />${!state && html`<rect ...${TILE} fill="url(#aoc-hatch)" />`}
     <rect x="-22" y="-14" width="44" height="28" rx="2" fill="none" stroke="#fff" stroke-width="1.3" opacity=".75" />${use(one.icon, state ? -23 : -12.5, state ? -11 : -12.5, state ? 22 : 25, "#fff")}`;
-  return html`<svg viewBox="-28 -20 58 43" aria-hidden="true">
+  return html`<svg class="order ${state}" viewBox="-28 -20 58 43" aria-hidden="true">
     <rect x="-23.5" y="-15" width="52" height="36" rx="4" fill="#05070f" />${one.kind === "back" || state ? down() : up()}
-    ${state === "sold" && html`<g transform=${STAMPED}><rect x="-21" y="-10" width="44" height="20" fill=${CREAM} stroke="#0a6b2d" stroke-width="2.5" /></g>`}
+    ${state === "sold" && html`<g transform="translate(5 4) rotate(-12)"><rect x="-21" y="-10" width="44" height="20" fill=${CREAM} stroke="#0a6b2d" stroke-width="2.5" />${lettering("SOLD", 1, 7, 18, 42, { fill: "#0a6b2d" })}</g>`}
     ${state === "gone" && html`<path d="M2 1l6 8L22-10" fill="none" stroke=${CREAM} stroke-width="5.5" stroke-linecap="round" stroke-linejoin="round" />`}</svg>`;
 });
 

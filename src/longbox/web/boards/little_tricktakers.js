@@ -1,7 +1,6 @@
 // Little TrickTakers: a worn round table on green felt. The trick lies in the middle, the market opens before it.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
-import { once } from "../once.js";
 import { thingsOf } from "../zones.js";
 import { becoming, byName, gains, own, plate, token } from "./shared.js";
 import { back, beastFace, cardFace, characterFace, definitions, drawnText, fur, itemFace, mini, pale, portrait, signed, star, suitBadge } from "./little_tricktakers_cards.js";
@@ -48,22 +47,22 @@ const rows = new Map();
 
 /** @param {Component} component */
 export function face(component) {
-  const drawn = faceOf(component, {}, { row: rows.get(component.id), on: "on-large" });
+  const drawn = faceOf(component, {}, { row: rows.get(component.id) });
   return drawn && html`<span class="ltt-large">${drawn}</span>`;
 }
 
-/** @param {Component | undefined} component @param {Record<string, Component>} catalogue @param {{row?: (number | string)[], lit?: number, on?: string}} how */
+/** @param {Component | undefined} component @param {Record<string, Component>} catalogue @param {{row?: (number | string)[], lit?: number}} [how] */
 function faceOf(component, catalogue, how) {
   if (!component) return null;
-  if (component.kind === "card") return cardFace(component, how.on);
-  if (component.kind === "back") return back(how.on ?? "");
+  if (component.kind === "card") return cardFace(component);
+  if (component.kind === "back") return back();
   if (component.kind === "character") return characterFace(component, catalogue, how);
-  if (component.kind === "item") return itemFace(component, how.on);
-  return component.kind === "beast" ? beastFace(component, how.on) : null;
+  if (component.kind === "item") return itemFace(component);
+  return component.kind === "beast" ? beastFace(component) : null;
 }
 
 /** A thing that is a card of some kind. @param {Scene} scene @param {Thing} thing @param {string} kind @param {{row?: (number | string)[], lit?: number}} [how] */
-const card = (scene, thing, kind, how) => scene.draw(thing, faceOf(scene.printed(thing), scene.catalogue, { ...how, on: `on-${kind}` }), kind);
+const card = (scene, thing, kind, how) => scene.draw(thing, faceOf(scene.printed(thing), scene.catalogue, how), kind);
 
 /** @param {Thing | undefined} thing @param {string} mark */
 const is = (thing, mark) => thing?.marks?.includes(mark) ?? false;
@@ -87,7 +86,7 @@ function ladder(scene) {
   const { later } = scene.look;
   const won = later.get("last");
   const then = won && thingsOf(won).length ? undefined : later.get("ladder"); // of this trick, not of the next
-  return html`<div key="ladder" class="ladder" data-zone="ladder">${rungs(scene, scene.zones.get("ladder"), (step, inner, kind) => scene.draw(step, inner, kind))}
+  return html`<div class="ladder" data-zone="ladder">${rungs(scene, scene.zones.get("ladder"), (step, inner, kind) => scene.draw(step, inner, kind))}
     ${then && html`<div class="ladder then" aria-hidden="true">${rungs(scene, then, (step, inner, kind) => html`<span class=${kind} key=${step.id}>${inner}</span>`)}</div>`}</div>`;
 }
 
@@ -97,7 +96,7 @@ function rungs(scene, zone, drawn) {
   const notes = steps.filter((step) => is(step, "note"));
   return html`${caption(zone)}<span class="steps">${steps.map((step) => {
     const printed = scene.printed(step);
-    const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone, "on-mini")}</i>` : html`<i class="mini plain"><b class="t" aria-hidden="true">${step.number ?? "…"}</b></i>`;
+    const inner = printed?.kind === "card" ? mini(printed) : step.tone ? html`<i class="mini" style=${{ "--fill": `var(--suit-${step.tone})` }}>${suitBadge(step.tone)}</i>` : html`<i class="mini plain"><b class="t" aria-hidden="true">${step.number ?? "…"}</b></i>`;
     return drawn(step, html`${inner}<small class="t" aria-hidden="true">${step.label}${is(step, "note") && " *"}</small>`, `step ${is(step, "here") ? "here" : ""} ${is(step, "top") ? "top" : ""}`);
   })}</span>${notes.length > 0 && html`<small class="notes">${notes.map((step) => html`<span>* ${step.say}</span>`)}</small>`}`;
 }
@@ -110,7 +109,7 @@ function picks(scene) {
   const turns = scene.things("order");
   const count = scene.names.length;
   const passes = Array.from({ length: Math.ceil(turns.length / count) }, (_, pass) => turns.slice(pass * count, (pass + 1) * count));
-  return html`<div key="picks" class="picks" data-zone="order">${caption(scene.zones.get("order"))}${passes.map((pass, place) => html`<span class="pass"><small>${passes.length > 1 ? ["1st pick", "2nd pick"][place] : "one pick"}</small>${pass.map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</span>`)}</div>`;
+  return html`<div class="picks" data-zone="order">${caption(scene.zones.get("order"))}${passes.map((pass, place) => html`<span class="pass"><small>${passes.length > 1 ? ["1st pick", "2nd pick"][place] : "one pick"}</small>${pass.map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</span>`)}</div>`;
 }
 
 // Players.
@@ -145,7 +144,7 @@ function standees(scene, seat) {
     ${pair.length === 1 && seat !== scene.near && scene.things("beasts").length > 0 && html`<span class="nobody second">second character</span>`}
     ${pair.length > 1 && band(scene, id)}${place(scene, sides[1])}${hint(scene, seat, "right")}
     ${spare.map((one) => standee(scene, one, is(one, "new") ? "new" : "spare"))}
-    ${given && scene.draw(given, back("on-camp"), "character given")}
+    ${given && scene.draw(given, back(), "character given")}
     <i class="base seat-${seat}" aria-hidden="true"></i></div>`;
 }
 
@@ -184,7 +183,7 @@ function place(scene, side) {
   if (!side) return null;
   const beast = scene.printed(side);
   const comes = scene.look.looked?.targets.includes(side.id) ? scene.printed(scene.things(`player-${scene.near}`).find((one) => is(one, "new"))) : undefined;
-  if (comes) return scene.draw(side, html`<span class="small-face ghost-face" style=${{ "--fill": pale(comes.id) }}>${portrait(comes.id, "on-ghost")}</span>${beast && html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}`}`, `beside ${beast ? "fits" : ""}`);
+  if (comes) return scene.draw(side, html`<span class="small-face ghost-face" style=${{ "--fill": pale(comes.id) }}>${portrait(comes.id)}</span>${beast && html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}`}`, `beside ${beast ? "fits" : ""}`);
   return scene.draw(side, html`${beast ? html`<i style=${{ "--fill": fur(beast.id) }}>${icon(beast.icon)}</i>${drawnText(beast.name)}${drawnText("comes")}` : html`${drawnText(side.label)}${drawnText("no beast")}`}`, `beside ${beast ? "fits" : ""}`);
 }
 
@@ -193,7 +192,7 @@ function wins(scene, seat) {
   const id = `player-${seat}/wins`;
   const number = scene.thing(id)?.number ?? 0;
   const took = scene.things("last").some((one) => is(one, "won") && one.seat === seat);
-  return scene.draw(id, html`<span class="packets" data-anchor=${took ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back("on-packet") : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>`, "wins counts");
+  return scene.draw(id, html`<span class="packets" data-anchor=${took ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>`, "wins counts");
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -218,7 +217,7 @@ function held(scene, seat) {
   const id = `player-${seat}`;
   const all = scene.thing(`${id}/hand`)?.number ?? 0;
   const known = scene.things(id).filter((one) => is(one, "known"));
-  const backs = Array.from({ length: Math.max(0, all - known.length) }, (_, at) => html`<i style=${{ "--i": at, "--n": all }}>${back("on-fan")}</i>`);
+  const backs = Array.from({ length: Math.max(0, all - known.length) }, (_, at) => html`<i style=${{ "--i": at, "--n": all }}>${back()}</i>`);
   return html`<span class="held" data-anchor=${`hand-${seat}`}>${scene.draw(`${id}/hand`, html`<span class="backs">${backs}</span><b>${all}</b>`, "backs-of")}
     ${known.length > 0 && html`<span class="known">${known.map((one) => scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "seen"))}</span>`}</span>`;
 }
@@ -232,10 +231,10 @@ function things(scene, seat) {
   const bought = scene.thing(`${id}/bought`);
   const kakumei = scene.thing(`${id}/kakumei`);
   return html`<span class="items" style=${{ "--many": of("item").length + beasts.length + of("exchange").length + (bought ? 1 : 0) + (kakumei ? 1 : 0) }}>
-    ${bought && (seat === scene.near ? scene.draw(bought, html`${faceOf(scene.printed(bought), scene.catalogue, { on: "on-item" })}<b class="flag t" aria-hidden="true">bought</b>`, "item") : scene.draw(bought, mini(/** @type {Component} */ (scene.printed(bought))), "took"))}
+    ${bought && (seat === scene.near ? scene.draw(bought, html`${faceOf(scene.printed(bought), scene.catalogue)}<b class="flag t" aria-hidden="true">bought</b>`, "item") : scene.draw(bought, mini(/** @type {Component} */ (scene.printed(bought))), "took"))}
     ${of("exchange").map((one) => scene.draw(one, exchange(/** @type {Component} */ (scene.printed(one))), "item swap"))}
     ${of("item").map((one) => card(scene, one, "item"))}
-    ${beasts.map((one) => scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue, { on: "on-item" })}${is(one, "spent") && html`<b class="flag t" aria-hidden="true">spent</b>`}`, `item beast ${is(one, "spent") ? "spent" : ""}`))}
+    ${beasts.map((one) => scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue)}${is(one, "spent") && html`<b class="flag t" aria-hidden="true">spent</b>`}`, `item beast ${is(one, "spent") ? "spent" : ""}`))}
     ${kakumei && scene.draw(kakumei, html`<i class="disc">${icon("fist")}</i><small class="t" aria-hidden="true">${is(kakumei, "spent") ? "spent" : "Kakumei"}</small>`, `token-of ${is(kakumei, "spent") ? "spent" : ""}`)}
   </span>`;
 }
@@ -266,9 +265,9 @@ function mat(scene, seats) {
   const ahead = would?.marks?.includes("ahead") || scene.things("trick").some((one) => passes(scene, one));
   const lead = scene.thing("round/lead");
   const last = scene.things("last").length ? scene.zones.get("last") : undefined;
-  return html`<section key="mat" class="mat ${ahead ? "overtaken" : ""}" aria-label="The trick" data-zone="trick" data-anchor="mat">
+  return html`<section class="mat ${ahead ? "overtaken" : ""}" aria-label="The trick" data-zone="trick" data-anchor="mat">
     ${order.map((seat, at) => spot(scene, seat, places[at], would))}
-    <div class="medal">${scene.draw("round/lead", lead?.tone ? html`${suitBadge(lead.tone, "on-mat")}<strong>${lead.label}</strong>` : html`<strong>${lead?.label}</strong>`, "lead-of")}${last && html`<strong class="won-by" data-zone="last">${last.title}</strong>`}
+    <div class="medal">${scene.draw("round/lead", lead?.tone ? html`${suitBadge(lead.tone)}<strong>${lead.label}</strong>` : html`<strong>${lead?.label}</strong>`, "lead-of")}${last && html`<strong class="won-by" data-zone="last">${last.title}</strong>`}
       ${scene.thing("round/kakumei") && scene.draw("round/kakumei", html`<i class="disc">${icon("fist")}</i><strong>Kakumei!</strong>`, "kakumei-now")}</div>
     <div class="turns" data-zone="order">${scene.things("order").map((turn) => scene.draw(turn, token(turn.seat ?? 0, scene.names), `turn ${turn.marks?.[0]}`))}</div>
   </section>`;
@@ -276,8 +275,6 @@ function mat(scene, seats) {
 
 /** What is face down counts only if the Ninja says so. */
 const mask = () => html`<b class="badge-of ninja">${icon("ninja-head")}${drawnText("?")}</b>`;
-
-const glory = once((/** @type {string} */ kind) => html`<svg class="glory ${kind}" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`);
 
 /** Answers that lay a card into the trick. */
 const LAYING = ["play", "pair", "add", "face down"];
@@ -297,10 +294,10 @@ function spot(scene, seat, where, would) {
   const laid = seat === scene.near && LAYING.includes(scene.look.looked?.kind ?? "") ? scene.printed(scene.thing(scene.look.looked?.targets[0] ?? "")) : undefined;
   const turn = scene.things("order").find((one) => one.seat === seat);
   return html`<div class="spot ${where} ${best ? "best" : ""} ${mine.length > 1 || was.length > 1 ? "more" : ""}" key=${seat}>
-    ${(best || hoped) && glory(best ? "" : "hoped")}
+    ${(best || hoped) && html`<svg class="glory ${best ? "" : "hoped"}" viewBox="0 0 200 200" aria-hidden="true"><polygon points=${star(100, 100, 74, 98, 18)} fill="#ffd84d" stroke="#17151a" stroke-width="3" /></svg>`}
     ${main ? played(scene, main, "first") : was.length ? was.map((one, place) => gone(scene, one, place)) : !laid && html`<span class="slot">${seat === scene.near ? html`your<br />card` : is(turn, "done") ? "no card" : scene.names[seat]}</span>`}
     ${others.map((one) => played(scene, one, "other"))}
-    ${laid && html`<span class="ghost ${main ? "beside-it" : ""}" aria-hidden="true">${cardFace(laid, "on-ghost")}${scene.look.looked?.kind === "face down" && mask()}</span>`}
+    ${laid && html`<span class="ghost ${main ? "beside-it" : ""}" aria-hidden="true">${cardFace(laid)}${scene.look.looked?.kind === "face down" && mask()}</span>`}
     <span class="who" aria-hidden="true">${token(seat, scene.names)}</span>
     ${mine.some((one) => is(one, "leads")) && html`<b class="tag lead">leads</b>`}
     ${best && html`<b class="tag wins-so-far">${icon("laurel-crown")} wins so far</b>`}
@@ -309,7 +306,7 @@ function spot(scene, seat, where, would) {
 }
 
 /** A card of the trick just won. @param {Scene} scene @param {Thing} one @param {number} place */
-const gone = (scene, one, place) => scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue, { on: "on-trick" })}${is(one, "won") && html`<b class="tag took-it">${icon("laurel-crown")}${drawnText("won")}</b>`}`, `in-trick bygone ${place ? "other" : "first"} ${is(one, "won") ? "best-of-it" : ""}`);
+const gone = (scene, one, place) => scene.draw(one, html`${faceOf(scene.printed(one), scene.catalogue)}${is(one, "won") && html`<b class="tag took-it">${icon("laurel-crown")}${drawnText("won")}</b>`}`, `in-trick bygone ${place ? "other" : "first"} ${is(one, "won") ? "best-of-it" : ""}`);
 
 /** @param {Scene} scene @param {Thing} one @param {string} kind */
 function played(scene, one, kind) {
@@ -317,7 +314,7 @@ function played(scene, one, kind) {
   const hidden = is(one, "face down");
   const { looked } = scene.look;
   const reserved = is(one, "reserved") || (looked?.kind === "reserve" && looked.targets[0] === one.id);
-  return scene.draw(one, html`${hidden && printed?.kind === "card" ? cardFace(printed, "on-trick") : faceOf(printed, scene.catalogue, { on: "on-trick" })}
+  return scene.draw(one, html`${hidden && printed?.kind === "card" ? cardFace(printed) : faceOf(printed, scene.catalogue)}
     ${is(one, "counts") && html`<b class="counts-as t" aria-hidden="true">${`= ${one.tone} ${one.number}`}</b>`}
     ${is(one, "wing") && html`<b class="badge-of wing">${icon("feathered-wing")}</b>`}
     ${hidden && mask()}
@@ -344,7 +341,7 @@ function market(scene) {
   const named = (/** @type {string} */ zone, /** @type {string} */ of, /** @type {unknown} */ goods) => stall(zone, scene.catalogue[`stall-${of}`].name, scene.catalogue[`stall-${of}`].text, goods);
   const holes = (/** @type {number} */ count) => Array.from({ length: count }, () => html`<span class="ware"><span class="good hole">sold</span></span>`);
   const many = offered.length + (chosen?.number ?? 0);
-  return html`<div key="market" class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : many > 5 || pad ? 112 : 118, "--n": wares.length + (sold?.number ?? 0) }}>
+  return html`<div class="market ${many > 5 ? "" : "few"}" style=${{ "--wide": many > 8 ? 102 : many > 6 ? 98 : many > 5 || pad ? 112 : 118, "--n": wares.length + (sold?.number ?? 0) }}>
     ${pad && beasts.length > 0 && !offered.length ? pad : named("characters", "characters", html`${offered.map((one) => html`<span class="ware" key=${one.id}>${card(scene, one, "character", rowOf(scene, one))}${summons(scene, one)}</span>`)}
       ${chosen && scene.draw(chosen, Array.from({ length: chosen.number ?? 0 }, () => html`<span class="ware"><span class="character hole">chosen</span></span>`), "sold")}`)}
     ${beasts.length > 0 && named("beasts", "beasts", beasts.map((one) => card(scene, one, "beast")))}${(beasts.length === 0 || (offered.length > 0 && !swaps.length)) && pad}
@@ -362,7 +359,7 @@ const stall = (zone, title, note, wares) => html`<section class="stall ${zone}" 
 function ware(scene, one) {
   const free = is(one, "free");
   const dear = is(one, "too dear");
-  return html`<span class="ware" key=${one.id}>${scene.draw(one, faceOf(scene.printed(one), scene.catalogue, { on: "on-good" }), `good ${dear ? "dear" : ""}`)}<span class="cost-tag ${free ? "free" : dear ? "dear" : ""}">${free ? "free" : one.number}</span></span>`;
+  return html`<span class="ware" key=${one.id}>${card(scene, one, `good ${dear ? "dear" : ""}`)}<span class="cost-tag ${free ? "free" : dear ? "dear" : ""}">${free ? "free" : one.number}</span></span>`;
 }
 
 /** Which beast a character would bring, and on which side. @param {Scene} scene @param {Thing} one */
@@ -398,7 +395,7 @@ function combination(scene, one, rest) {
 function supply(scene) {
   const deck = scene.thing("deck/count");
   const gone = scene.thing("discards/count");
-  const pile = (/** @type {Thing | undefined} */ one, /** @type {string} */ name) => one && scene.draw(one, html`${one.number ? [0, 1, 2].map((at) => html`<i key=${at}>${back("on-pile")}</i>`) : html`<i class="hole"></i>`}<b>${one.number}</b><small class="t" aria-hidden="true">${name}</small>`, `stack ${name}`);
+  const pile = (/** @type {Thing | undefined} */ one, /** @type {string} */ name) => one && scene.draw(one, html`${one.number ? [0, 1, 2].map((at) => html`<i key=${at}>${back()}</i>`) : html`<i class="hole"></i>`}<b>${one.number}</b><small class="t" aria-hidden="true">${name}</small>`, `stack ${name}`);
   return html`<section class="supply" aria-label="Deck and discards"><span data-anchor="deck" data-zone="deck">${pile(deck, "deck")}</span><span data-zone="discards">${pile(gone, "discards")}</span></section>`;
 }
 
@@ -421,8 +418,8 @@ function aside(scene) {
 function small(scene, one) {
   const printed = scene.printed(one);
   if (printed?.kind === "card") return mini(printed);
-  if (printed?.kind === "character") return html`<span class="tiny-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id, "on-tiny")}</span>`;
-  return printed?.kind === "item" ? html`<span class="tiny-item">${icon(printed.icon)}</span>` : html`<span class="tiny-back">${back("on-tiny")}</span>`;
+  if (printed?.kind === "character") return html`<span class="tiny-face" style=${{ "--fill": pale(printed.id) }}>${portrait(printed.id)}</span>`;
+  return printed?.kind === "item" ? html`<span class="tiny-item">${icon(printed.icon)}</span>` : html`<span class="tiny-back">${back()}</span>`;
 }
 
 // One's own.

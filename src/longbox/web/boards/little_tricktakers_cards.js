@@ -3,7 +3,6 @@ import { html } from "../vendor/ui.js";
 import { outline } from "../dice.js";
 import { symbol } from "../icons.js";
 import { once } from "../once.js";
-import { pictured } from "../picture.js";
 
 /** @typedef {import("../protocol.js").Component} Component */
 
@@ -74,7 +73,7 @@ const suitMark = (suit, icon, x, y, size) =>
 const ICONS = /** @type {Record<string, string>} */ ({ red: "flame", blue: "drop", green: "oak-leaf", black: "moon" });
 
 /** A colour by itself. */
-export const suitBadge = pictured((/** @type {string} */ suit, on = "") => html`<svg class="suit ${on}" viewBox="0 0 48 48" aria-hidden="true">${suitMark(suit, ICONS[suit], 24, 24, 48)}</svg>`);
+export const suitBadge = once((/** @type {string} */ suit) => html`<svg class="suit" viewBox="0 0 48 48" aria-hidden="true">${suitMark(suit, ICONS[suit], 24, 24, 48)}</svg>`);
 
 /** @param {string} fill */
 const frame = (fill) => html`<rect x="2" y="2" width="122" height="172" rx="11" fill="#fffdf5" stroke="#17151a" stroke-width="3" /><rect x="8.5" y="8.5" width="109" height="159" rx="6" fill=${fill} stroke="#17151a" stroke-width="2" />`;
@@ -99,54 +98,44 @@ const outlined = (x, y, size, text, fill, kind = "") => word(text, x, y, size, f
 /** Words in HTML that are drawn likewise. @param {string | number} text @param {string} [kind] */
 export const drawnText = (text, kind = "") => html`<span class="t ${kind}" aria-hidden="true">${text}</span>`;
 
-/** A face whose ground is a picture, and its words over it, which have the page's fonts. @param {unknown} ground @param {unknown} words @param {string} [box] */
-const printed = (ground, words, box = CARD) => html`<span class="print ${box === CARD ? "" : "low"}" aria-hidden="true">${ground}<svg viewBox=${box}>${words}</svg></span>`;
+/** @param {unknown} inner @param {string} [box] */
+const drawing = (inner, box = "0 0 126 176") => html`<svg class="face" viewBox=${box} aria-hidden="true">${inner}</svg>`;
 
-const CARD = "0 0 126 176";
-/** @param {unknown} inner @param {string} on @param {string} [box] */
-const ground = (inner, on, box = CARD) => html`<svg class="ground ${on}" viewBox=${box} aria-hidden="true">${inner}</svg>`;
-
-/** Where a card has no lower corner: small ones on a stall, and bought ones. */
-const BARE = new Set(["on-good", "on-item"]);
-
-/** The face of a playing card. */
-export const cardFace = once((/** @type {Component} */ card, on = "") => {
-  const { letter, devil } = card.figures;
-  const special = SPECIAL[card.id];
-  if (special) {
-    const name = card.name.toUpperCase();
-    return printed(specialGround(card, on), html`${word(name, 63, 146, name.length > 6 ? 26 : 31, card.id === "rare" ? "#ffd84d" : "#fffdf5", { kind: name.length > 6 ? "shout long" : "shout", turn: -2.4 })}${outlined(25, 42, 34, letter, card.id === "rare" ? "#ffd84d" : "#fffdf5", "small-one")}`);
-  }
-  const long = letter.length > 1;
-  const corner = outlined(25, 40, long ? 27 : 32, letter, "#fffdf5", "small-one");
-  const below = devil ? word(`DEVIL ${signed(devil)}`, 63, 157, 24, "#ffd0c8", { kind: "shout long" }) : !BARE.has(on) && html`<g transform="rotate(180 63 88)">${corner}</g>`;
-  return printed(cardGround(card, on), html`${!devil && outlined(62, 119, long ? 64 : 76, letter, SUITS[card.figures.suit].fill)}${below}${corner}`);
-});
-
-const cardGround = pictured((/** @type {Component} */ card, /** @type {string} */ on) => {
+/** The face of a playing card: in the hand, in the trick, on a stall and large. */
+export const cardFace = once((/** @type {Component} */ card) => {
   const { letter, suit, devil } = card.figures;
+  const special = SPECIAL[card.id];
+  if (special) return specialFace(card, special.fill, special.rays, letter);
   const { fill, deep } = SUITS[suit];
-  const corner = suitMark(suit, ICONS[suit], 25, 67, 25);
+  const icon = ICONS[suit];
+  const long = letter.length > 1;
+  const corner = html`${outlined(25, 40, long ? 27 : 32, letter, "#fffdf5", "small-one")}${suitMark(suit, icon, 25, 67, 25)}`;
   const middle = devil
     ? html`<polygon points=${star(63, 90, 33, 52, 11)} fill="#2b0f33" stroke="#17151a" stroke-width="2.5" />${art(card.icon, 63, 84, 70, "#ff5a4d")}`
-    : html`<polygon points=${star(63, 92, 37, 52, 13)} fill="#fffdf5" stroke="#17151a" stroke-width="2.5" />${(letter === "6" || letter === "9") && html`<path d="M46 127h32" stroke="#17151a" stroke-width="5" />`}`;
+    : html`<polygon points=${star(63, 92, 37, 52, 13)} fill="#fffdf5" stroke="#17151a" stroke-width="2.5" />${outlined(62, 119, long ? 64 : 76, letter, fill)}${(letter === "6" || letter === "9") && html`<path d="M46 127h32" stroke="#17151a" stroke-width="5" />`}`;
   const foot = devil
-    ? html`<path d="M8.5 132h109v29.5a6 6 0 0 1-6 6h-97a6 6 0 0 1-6-6z" fill="#2b0f33" stroke="#17151a" stroke-width="2" />`
-    : !BARE.has(on) && html`<g transform="rotate(180 63 88)">${corner}</g>`;
-  return ground(html`${frame(fill)}<use href="#ltt-halftone" stroke=${deep} opacity=".55" />${middle}${foot}${corner}`, on);
+    ? html`<path d="M8.5 132h109v29.5a6 6 0 0 1-6 6h-97a6 6 0 0 1-6-6z" fill="#2b0f33" stroke="#17151a" stroke-width="2" />${word(`DEVIL ${signed(devil)}`, 63, 157, 24, "#ffd0c8", { kind: "shout long" })}`
+    : html`<g class="lower" transform="rotate(180 63 88)">${corner}</g>`;
+  return drawing(html`${frame(fill)}<use href="#ltt-halftone" stroke=${deep} opacity=".55" />${middle}${foot}${corner}`);
 });
 
-const specialGround = pictured((/** @type {Component} */ card, /** @type {string} */ on) => ground(html`${frame(SPECIAL[card.id].fill)}${rays(9.5, 9.5, 107, 157, 63, 80, 14, SPECIAL[card.id].rays)}
+/** @param {Component} card @param {string} fill @param {string} light @param {string} letter */
+function specialFace(card, fill, light, letter) {
+  const gold = card.id === "rare" ? "#ffd84d" : "#fffdf5";
+  const name = card.name.toUpperCase();
+  return drawing(html`${frame(fill)}${rays(9.5, 9.5, 107, 157, 63, 80, 14, light)}
     <g stroke="#17151a" stroke-width="36" stroke-linejoin="round" paint-order="stroke">${art(card.icon, 65, 78, 78, "#fffdf5")}</g>
-    <path d="M3 124L123 118V148L3 152Z" fill="#17151a" />`, on));
+    <path d="M3 124L123 118V148L3 152Z" fill="#17151a" />${word(name, 63, 146, name.length > 6 ? 26 : 31, gold, { kind: name.length > 6 ? "shout long" : "shout", turn: -2.4 })}
+    ${outlined(25, 42, 34, letter, gold, "small-one")}`);
+}
 
-export const back = pictured((/** @type {string} */ on) => html`<svg class="print ${on}" viewBox=${CARD} aria-hidden="true"><use href="#ltt-back" /></svg>`);
+export const back = once(() => html`<svg class="face" viewBox="0 0 126 176" aria-hidden="true"><use href="#ltt-back" /></svg>`);
 
 /** A small card that tells its colour and number only. */
 export const mini = once((/** @type {Component} */ card) => {
   const { letter, suit, devil } = card.figures;
   const fill = SPECIAL[card.id]?.fill ?? SUITS[suit].fill;
-  const mark = devil || SPECIAL[card.id] ? html`<svg class="icon" viewBox="0 0 512 512"><use href=${symbol(card.icon, SPRITE)} /></svg>` : suitBadge(suit, "on-mini");
+  const mark = devil || SPECIAL[card.id] ? html`<svg class="icon" viewBox="0 0 512 512"><use href=${symbol(card.icon, SPRITE)} /></svg>` : suitBadge(suit);
   return html`<i class="mini ${devil ? "is-devil" : ""}" style=${{ "--fill": fill }} aria-hidden="true">${mark}<b class="t" aria-hidden="true">${letter}</b></i>`;
 });
 
@@ -181,7 +170,7 @@ const PEOPLE = {
 const person = (id) => PEOPLE[id]?.() ?? null;
 
 /** Only the face, for the places where no more could be read. */
-export const portrait = pictured((/** @type {string} */ id, on = "") => html`<svg class="portrait ${on}" viewBox="-4 -6 128 120" aria-hidden="true">${person(id)}</svg>`);
+export const portrait = once((/** @type {string} */ id) => html`<svg class="portrait" viewBox="-4 -6 128 120" aria-hidden="true">${person(id)}</svg>`);
 
 /** Half a mark on the edge of a character card: two halves that meet bring a beast. @param {Component | undefined} beast @param {"left" | "right"} side */
 function halfMark(beast, side) {
@@ -206,7 +195,7 @@ function scoring(character, row, lit) {
 }
 
 /** The person of a character card between two half marks. */
-const between = pictured((/** @type {Component} */ character, /** @type {Component | undefined} */ left, /** @type {Component | undefined} */ right, /** @type {string} */ on) => html`<svg class="person ${on}" viewBox="9.5 30 107 90">
+const between = once((/** @type {Component} */ character, /** @type {Component | undefined} */ left, /** @type {Component | undefined} */ right) => html`<svg viewBox="9.5 30 107 90">
   ${rays(9.5, 30, 107, 140, 63, 84, 12, "#fffdf5")}<use href="#ltt-halftone" y="-46" stroke=${CLOTHES[character.id].fill} opacity=".5" />
   <svg x="12" y="29" width="102" height="96" viewBox="-4 -6 128 120">${person(character.id)}</svg>
   ${halfMark(left, "left")}${halfMark(right, "right")}</svg>`);
@@ -214,35 +203,31 @@ const between = pictured((/** @type {Component} */ character, /** @type {Compone
 /**
  * A character card: number and name, the person between two half marks, the row of points.
  * @param {Component} character @param {Record<string, Component>} catalogue
- * @param {{row?: (number | string)[], lit?: number, on?: string}} [how]
+ * @param {{row?: (number | string)[], lit?: number}} [how]
  */
-export function characterFace(character, catalogue, { row = character.figures.wins, lit = -1, on = "" } = {}) {
+export function characterFace(character, catalogue, { row = character.figures.wins, lit = -1 } = {}) {
   const { fill, pale: light } = CLOTHES[character.id];
   const { number, left, right } = character.figures;
   return html`<span class="char face" style=${{ "--fill": fill, "--pale": light }} aria-hidden="true">
     <span class="char-head"><b class="t" aria-hidden="true">${number}</b><span class="t" aria-hidden="true">${character.name}</span></span>
-    ${between(character, catalogue[left], catalogue[right], on)}
+    ${between(character, catalogue[left], catalogue[right])}
     ${scoring(character, row, lit)}</span>`;
 }
 
-export const itemFace = once((/** @type {Component} */ item, on = "") => printed(itemGround(item, on), word(item.figures.short.toUpperCase(), 63, 155, 33, "#fffdf5", { kind: "shout", turn: -2.4 })));
-
-const itemGround = pictured((/** @type {Component} */ item, /** @type {string} */ on) => {
-  const { advanced } = item.figures;
-  return ground(html`${frame(advanced ? "#cfe3ea" : "#f2dfb4")}<use href="#ltt-halftone" stroke=${advanced ? "#2a7f96" : "#b3812a"} opacity=".5" />
+export const itemFace = once((/** @type {Component} */ item) => {
+  const { advanced, short } = item.figures;
+  return drawing(html`${frame(advanced ? "#cfe3ea" : "#f2dfb4")}<use href="#ltt-halftone" stroke=${advanced ? "#2a7f96" : "#b3812a"} opacity=".5" />
     <polygon points=${star(63, 74, 42, 56, 12)} fill="#fffdf5" stroke="#17151a" stroke-width="2.5" />${art(item.icon, 63, 74, 72, "#17151a")}
-    <path d="M3 128L123 122V160L3 164Z" fill=${advanced ? "#135a6e" : "#7a4a10"} stroke="#17151a" stroke-width="2.5" />`, on);
+    <path d="M3 128L123 122V160L3 164Z" fill=${advanced ? "#135a6e" : "#7a4a10"} stroke="#17151a" stroke-width="2.5" />${word(short.toUpperCase(), 63, 155, 33, "#fffdf5", { kind: "shout", turn: -2.4 })}`);
 });
 
-const LOW = "0 0 126 150";
-export const beastFace = once((/** @type {Component} */ beast, on = "") => {
+export const beastFace = once((/** @type {Component} */ beast) => {
   const short = beast.figures.short.toUpperCase();
-  return printed(beastGround(beast, on), html`${word(beast.name.toUpperCase(), 63, 35, 31, "#fffdf5", { kind: "shout", ink: 5 })}
-    ${word(signed(short), 63, 136, 31, "#17151a", { kind: /\d/.test(short) ? "digit" : "shout", width: 108 })}`, LOW);
+  return drawing(html`<rect x="2" y="2" width="122" height="146" rx="12" fill="#fffdf5" stroke="#17151a" stroke-width="3.5" /><path d="M9 24a14 14 0 0 1 14-14h80a14 14 0 0 1 14 14v80H9Z" fill=${fur(beast.id)} /><use href="#ltt-halftone" y="-58" stroke="#17151a" opacity=".28" />
+    <g stroke="#17151a" stroke-width="26" paint-order="stroke" stroke-linejoin="round">${art(beast.icon, 63, 66, 68, "#fffdf5")}</g>
+    ${word(beast.name.toUpperCase(), 63, 35, 31, "#fffdf5", { kind: "shout", ink: 5 })}
+    ${word(signed(short), 63, 136, 31, "#17151a", { kind: /\d/.test(short) ? "digit" : "shout", width: 108 })}`, "0 0 126 150");
 });
-
-const beastGround = pictured((/** @type {Component} */ beast, /** @type {string} */ on) => ground(html`<rect x="2" y="2" width="122" height="146" rx="12" fill="#fffdf5" stroke="#17151a" stroke-width="3.5" /><path d="M9 24a14 14 0 0 1 14-14h80a14 14 0 0 1 14 14v80H9Z" fill=${fur(beast.id)} /><use href="#ltt-halftone" y="-58" stroke="#17151a" opacity=".28" />
-    <g stroke="#17151a" stroke-width="26" paint-order="stroke" stroke-linejoin="round">${art(beast.icon, 63, 66, 68, "#fffdf5")}</g>`, on, LOW));
 
 /** What many faces share: the dots, the back and the words. @param {Record<string, Component>} catalogue */
 export const definitions = (catalogue) => defined([...new Set(Object.values(catalogue).flatMap(wordsOf))]);
