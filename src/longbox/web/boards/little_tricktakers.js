@@ -192,7 +192,7 @@ function wins(scene, seat) {
   const id = `player-${seat}/wins`;
   const number = scene.thing(id)?.number ?? 0;
   const took = scene.things("last").some((one) => is(one, "won") && one.seat === seat);
-  return scene.draw(id, html`<span class="packets" data-anchor=${took ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--i": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>`, "wins counts");
+  return scene.draw(id, html`<span class="packets" data-anchor=${took ? "taker" : undefined}>${Array.from({ length: Math.max(1, number) }, (_, at) => html`<i class=${number ? "packet" : "packet none"} style=${{ "--off": at }}>${number ? back() : ""}</i>`)}</span><span class="count"><b>${number}</b><small>${number === 1 ? "trick" : "tricks"}</small></span>`, "wins counts");
 }
 
 /** @param {Scene} scene @param {number} seat */
@@ -217,7 +217,7 @@ function held(scene, seat) {
   const id = `player-${seat}`;
   const all = scene.thing(`${id}/hand`)?.number ?? 0;
   const known = scene.things(id).filter((one) => is(one, "known"));
-  const backs = Array.from({ length: Math.max(0, all - known.length) }, (_, at) => html`<i style=${{ "--i": at, "--n": all }}>${back()}</i>`);
+  const backs = Array.from({ length: Math.max(0, all - known.length) }, (_, at) => html`<i style=${{ "--off": at, "--cards": all }}>${back()}</i>`);
   return html`<span class="held" data-anchor=${`hand-${seat}`}>${scene.draw(`${id}/hand`, html`<span class="backs">${backs}</span><b>${all}</b>`, "backs-of")}
     ${known.length > 0 && html`<span class="known">${known.map((one) => scene.draw(one, mini(/** @type {Component} */ (scene.printed(one))), "seen"))}</span>`}</span>`;
 }
@@ -442,7 +442,7 @@ function hand(scene) {
   if (scene.seat === null) return html`<div class="hand watched">${held(scene, scene.near)}</div>`;
   const cards = scene.things("hand");
   const any = cards.some((one) => scene.choices(one.id).length);
-  return html`<div class="hand ${any ? "choosing" : ""}" data-zone="hand" data-anchor=${`hand-${scene.near}`} style=${{ "--n": Math.max(2, cards.length) }}>
+  return html`<div class="hand ${any ? "choosing" : ""}" data-zone="hand" data-anchor=${`hand-${scene.near}`} style=${{ "--cards": Math.max(2, cards.length) }}>
     ${cards.map((one, at) => html`<span class="holder" key=${one.id} style=${{ "--off": at - (cards.length - 1) / 2 }}>${card(scene, one, "in-hand")}</span>`)}</div>`;
 }
 

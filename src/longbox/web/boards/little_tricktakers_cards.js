@@ -116,7 +116,7 @@ export const cardFace = once((/** @type {Component} */ card) => {
   const foot = devil
     ? html`<path d="M8.5 132h109v29.5a6 6 0 0 1-6 6h-97a6 6 0 0 1-6-6z" fill="#2b0f33" stroke="#17151a" stroke-width="2" />${word(`DEVIL ${signed(devil)}`, 63, 157, 24, "#ffd0c8", { kind: "shout long" })}`
     : html`<g class="lower" transform="rotate(180 63 88)">${corner}</g>`;
-  return drawing(html`${frame(fill)}<use href="#ltt-halftone" stroke=${deep} opacity=".55" />${middle}${foot}${corner}`);
+  return drawing(html`${frame(fill)}<use href="#ltt-halftone" fill=${deep} opacity=".55" />${middle}${foot}${corner}`);
 });
 
 /** @param {Component} card @param {string} fill @param {string} light @param {string} letter */
@@ -196,7 +196,7 @@ function scoring(character, row, lit) {
 
 /** The person of a character card between two half marks. */
 const between = once((/** @type {Component} */ character, /** @type {Component | undefined} */ left, /** @type {Component | undefined} */ right) => html`<svg viewBox="9.5 30 107 90">
-  ${rays(9.5, 30, 107, 140, 63, 84, 12, "#fffdf5")}<use href="#ltt-halftone" y="-46" stroke=${CLOTHES[character.id].fill} opacity=".5" />
+  ${rays(9.5, 30, 107, 140, 63, 84, 12, "#fffdf5")}<use href="#ltt-halftone" y="-46" fill=${CLOTHES[character.id].fill} opacity=".5" />
   <svg x="12" y="29" width="102" height="96" viewBox="-4 -6 128 120">${person(character.id)}</svg>
   ${halfMark(left, "left")}${halfMark(right, "right")}</svg>`);
 
@@ -206,24 +206,28 @@ const between = once((/** @type {Component} */ character, /** @type {Component |
  * @param {{row?: (number | string)[], lit?: number}} [how]
  */
 export function characterFace(character, catalogue, { row = character.figures.wins, lit = -1 } = {}) {
-  const { fill, pale: light } = CLOTHES[character.id];
-  const { number, left, right } = character.figures;
-  return html`<span class="char face" style=${{ "--fill": fill, "--pale": light }} aria-hidden="true">
-    <span class="char-head"><b class="t" aria-hidden="true">${number}</b><span class="t" aria-hidden="true">${character.name}</span></span>
-    ${between(character, catalogue[left], catalogue[right])}
-    ${scoring(character, row, lit)}</span>`;
+  const { left, right } = character.figures;
+  return characterCard(character, catalogue[left], catalogue[right], row, lit);
 }
+
+const characterCard = once((/** @type {Component} */ character, /** @type {Component | undefined} */ left, /** @type {Component | undefined} */ right, /** @type {(number | string)[]} */ row, /** @type {number} */ lit) => {
+  const { fill, pale: light } = CLOTHES[character.id];
+  return html`<span class="char face" style=${{ "--fill": fill, "--pale": light }} aria-hidden="true">
+    <span class="char-head"><b class="t" aria-hidden="true">${character.figures.number}</b><span class="t" aria-hidden="true">${character.name}</span></span>
+    ${between(character, left, right)}
+    ${scoring(character, row, lit)}</span>`;
+});
 
 export const itemFace = once((/** @type {Component} */ item) => {
   const { advanced, short } = item.figures;
-  return drawing(html`${frame(advanced ? "#cfe3ea" : "#f2dfb4")}<use href="#ltt-halftone" stroke=${advanced ? "#2a7f96" : "#b3812a"} opacity=".5" />
+  return drawing(html`${frame(advanced ? "#cfe3ea" : "#f2dfb4")}<use href="#ltt-halftone" fill=${advanced ? "#2a7f96" : "#b3812a"} opacity=".5" />
     <polygon points=${star(63, 74, 42, 56, 12)} fill="#fffdf5" stroke="#17151a" stroke-width="2.5" />${art(item.icon, 63, 74, 72, "#17151a")}
     <path d="M3 128L123 122V160L3 164Z" fill=${advanced ? "#135a6e" : "#7a4a10"} stroke="#17151a" stroke-width="2.5" />${word(short.toUpperCase(), 63, 155, 33, "#fffdf5", { kind: "shout", turn: -2.4 })}`);
 });
 
 export const beastFace = once((/** @type {Component} */ beast) => {
   const short = beast.figures.short.toUpperCase();
-  return drawing(html`<rect x="2" y="2" width="122" height="146" rx="12" fill="#fffdf5" stroke="#17151a" stroke-width="3.5" /><path d="M9 24a14 14 0 0 1 14-14h80a14 14 0 0 1 14 14v80H9Z" fill=${fur(beast.id)} /><use href="#ltt-halftone" y="-58" stroke="#17151a" opacity=".28" />
+  return drawing(html`<rect x="2" y="2" width="122" height="146" rx="12" fill="#fffdf5" stroke="#17151a" stroke-width="3.5" /><path d="M9 24a14 14 0 0 1 14-14h80a14 14 0 0 1 14 14v80H9Z" fill=${fur(beast.id)} /><use href="#ltt-halftone" y="-58" fill="#17151a" opacity=".28" />
     <g stroke="#17151a" stroke-width="26" paint-order="stroke" stroke-linejoin="round">${art(beast.icon, 63, 66, 68, "#fffdf5")}</g>
     ${word(beast.name.toUpperCase(), 63, 35, 31, "#fffdf5", { kind: "shout", ink: 5 })}
     ${word(signed(short), 63, 136, 31, "#17151a", { kind: /\d/.test(short) ? "digit" : "shout", width: 108 })}`, "0 0 126 150");
@@ -233,13 +237,15 @@ export const beastFace = once((/** @type {Component} */ beast) => {
 export const definitions = (catalogue) => defined([...new Set(Object.values(catalogue).flatMap(wordsOf))]);
 
 const defined = once((/** @type {string[]} */ words) => {
-  const dots = Array.from({ length: 13 }, (_, row) => { // a path a row: they are drawn on every card
-    const line = Array.from({ length: 14 }, (_, at) => `M${11 + at * 8 + (row % 2) * 4} ${164 - row * 8}h0`).join("");
-    return html`<path d=${line} stroke-width=${(8.4 - row * 0.62).toFixed(1)} stroke-linecap="round" fill="none" />`;
-  });
+  const dots = Array.from({ length: 13 * 14 }, (_, at) => { // one path: they are drawn on every card
+    const row = Math.floor(at / 14);
+    const wide = (8.4 - row * 0.62).toFixed(1);
+    const half = Number(wide) / 2;
+    return `M${11 + (at % 14) * 8 + (row % 2) * 4 - half} ${164 - row * 8}a${half} ${half} 0 1 1 ${wide} 0a${half} ${half} 0 1 1 -${wide} 0z`;
+  }).join("");
   return html`<svg class="definitions" width="0" height="0" aria-hidden="true"><defs>
     <clipPath id="ltt-inner"><rect x="9.5" y="9.5" width="107" height="157" rx="5" /></clipPath>
-    <symbol id="ltt-halftone" viewBox="0 0 126 176" width="126" height="176"><g clip-path="url(#ltt-inner)">${dots}</g></symbol>
+    <symbol id="ltt-halftone" viewBox="0 0 126 176" width="126" height="176"><path clip-path="url(#ltt-inner)" d=${dots} /></symbol>
     <pattern id="ltt-dots" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(30)"><circle cx="3" cy="3" r="2.3" fill="var(--felt-dark)" /></pattern>
     <pattern id="ltt-weave" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(18)"><circle cx="2" cy="2" r="1" fill="var(--felt-dark)" opacity=".6" /></pattern>
     <pattern id="ltt-check" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="7" height="7" fill="#1d6b45" /><rect x="7" y="7" width="7" height="7" fill="#1d6b45" /></pattern>

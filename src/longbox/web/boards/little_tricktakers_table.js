@@ -1,8 +1,9 @@
 // Little TrickTakers: the worn table with its felt mat, coins, and the Gambler's die.
 import { html } from "../vendor/ui.js";
+import { once } from "../once.js";
 
-/** Wood, worn: planks, grain, knots, the ring of a mug, scratches; a felt mat in the middle. @param {string} mode */
-export function table(mode) {
+/** Wood, worn: planks, grain, knots, the ring of a mug, scratches; a felt mat in the middle. */
+export const table = once((/** @type {string} */ mode) => {
   const shades = ["var(--wood-1)", "var(--wood-2)", "var(--wood-3)", "var(--wood-2)", "var(--wood-1)", "var(--wood-3)"];
   const planks = Array.from({ length: 13 }, (_, at) => html`<rect x="-90" y=${-60 + at * 72} width="1320" height="72" fill=${shades[at % 6]} /><path d=${`M-90 ${-60 + at * 72}H1230M${(at * 397) % 1100} ${-60 + at * 72}v72`} stroke="var(--wood-ink)" stroke-width="2.5" />`);
   const grain = Array.from({ length: 70 }, (_, at) => {
@@ -20,7 +21,7 @@ export function table(mode) {
     ${mode === "at-trick" && html`<g transform="translate(14)" stroke="#17151a" stroke-width="4"><path d="M262 206h-14a15 17 0 0 0 0 34h14" fill="none" stroke-width="11" /><path d="M262 206h-14a15 17 0 0 0 0 34h14" fill="none" stroke="#9aa0ad" stroke-width="4" /><circle cx="296" cy="224" r="36" fill="#9aa0ad" /><circle cx="296" cy="224" r="28" fill="#e8a51c" stroke-width="2.5" /><path d="M274 220q4-18 20-15 16-5 21 11 9 10-3 19-8 12-19 5-15 6-17-6-8-6-2-14z" fill="#fffdf5" stroke-width="2.5" /></g>
       <g class="felt"><ellipse cx="573" cy="414" rx="312" ry="222" fill="#17151a" /><ellipse cx="570" cy="406" rx="312" ry="222" fill="var(--felt)" stroke="#17151a" stroke-width="4" /><ellipse cx="570" cy="406" rx="310" ry="220" fill="url(#ltt-dots)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="var(--felt-light)" /><ellipse cx="570" cy="406" rx="238" ry="162" fill="url(#ltt-weave)" /><ellipse cx="570" cy="406" rx="296" ry="207" fill="none" stroke="var(--stitch)" stroke-width="2.5" stroke-dasharray="11 7" />
       <path class="flow" d="M424 300Q446 274 484 262m-16-6l17 6-9 15M656 262Q694 274 716 300m-1-17l2 18-17-4M716 512Q694 540 650 553m16 6l-17-6 9-14" /></g>`}</svg>`;
-}
+});
 
 const METALS = [{ x: 2, fill: "#f6bd1b", edge: "#b37e00" }, { x: 33, fill: "#e9e6f2", edge: "#8f8a9c" }];
 
