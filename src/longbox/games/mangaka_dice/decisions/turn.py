@@ -51,7 +51,7 @@ from longbox.games.mangaka_dice.decisions.payments import (
     is_only_payment,
     pays_for,
 )
-from longbox.games.mangaka_dice.state import Desk, Dice, State, deck_of
+from longbox.games.mangaka_dice.state import BYTE, COUNT, Desk, State, deck_of, measured
 
 LAST_ROUND: Final = 40  # MD-61
 MOST_TIE_BREAKS: Final = 6  # one, and five repeats (MD-60)
@@ -288,7 +288,7 @@ def end_turn(state: State, seat: int) -> None:
     players = len(state.desks)
     for step in range(1, players + 1):
         following = (seat + step) % players
-        if state.desks[following].unused.greens:
+        if state.desks[following].unused.green:
             begin_turn(state, following)
             return
     clean_up(state)
@@ -324,8 +324,10 @@ def reshuffle(state: State) -> None:
     state.table.assist_discard = 0
     state.table.shuffles += 1
     state.assist_deck = deck_of(cards)
+    shuffled = state.table.shuffled[:]
+    state.table.shuffled = shuffled
     while cards:
-        state.table.shuffled[lowest(cards)] = state.table.shuffles
+        shuffled[lowest(cards)] = state.table.shuffles
         cards &= cards - 1
     if state.log is not None:
         state.log.append(events.assist_reshuffled(int(state.assist_deck.size)))
@@ -385,7 +387,7 @@ def take_card(state: State, seat: int) -> None:
     card = state.parts.card(int(state.table.card))
     if state.log is not None:
         state.log.append(events.card_taken(seat, card, events.dice_list(state.table.aside)))
-    state.table.aside.move_all(state.table.aside.kinds, desk.used)
+    state.table.aside.move_all(desk.used)
     if state.table.card < EXPERIENCE_CARDS:
         take_experience(state, seat, desk, card)
         if card.wins:  # MD-31
@@ -469,6 +471,7 @@ def gain_dice(state: State, seat: int, desk: Desk) -> None:
         if card.ability == GAIN_RED:
             kind = RED * VALUES + card.number
             number = 1
+            desk.reds = desk.reds[:]
             desk.reds[card.number] += 1
         else:
             desk.whites += number
@@ -525,8 +528,8 @@ def compare_sets(state: State, seats: list[int]) -> None:
     """Most dice of one value win, then the higher value (MD-59)."""
     best: i64 = 0
     for seat in seats:
-        value = best_value(state.desks[seat].unused)
-        dice = state.desks[seat].unused.of_value[value]
+        value = best_value(state.desks[seat].unused.values)
+        dice = state.desks[seat].unused.showing(value)
         if state.log is not None:
             state.log.append(events.set_shown(seat, int(dice), int(value)))
         worth = dice * VALUES + value
@@ -537,10 +540,10 @@ def compare_sets(state: State, seats: list[int]) -> None:
             state.table.contenders |= bit(seat)
 
 
-def best_value(dice: Dice) -> i64:
+def best_value(values: i64) -> i64:
     """The value that shows most often; of several the highest."""
-    most = dice.measure(OF_A_KIND)
+    most = measured(OF_A_KIND, values, 0)
     value: i64 = HIGHEST
-    while dice.of_value[value] < most:
+    while (values >> (BYTE * value)) & COUNT < most:
         value -= 1
     return value
