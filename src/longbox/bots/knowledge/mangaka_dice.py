@@ -18,8 +18,6 @@ from longbox.core.state import Action, Decision
 from longbox.games.mangaka_dice.actions import (
     DONE,
     DRAW_ASSIST,
-    DRAW_EXPERIENCE,
-    DRAW_SKILL,
     PAY_CHEAPEST,
     RAISE,
     TAKE_EXPERIENCE,
@@ -126,28 +124,29 @@ class MangakaDiceKnowledge(Knowledge[State]):
         """The best card that can be taken; if it is a poor one, something else first."""
         best: Action = DRAW_ASSIST
         most = 0.3
-        young = self.youth(state)
-        abilities: i64 = 0
+        young = -1.0  # not asked for yet
         draws: i64 = 0
-        for option in options:
+        while options[draws] is not DRAW_ASSIST:
+            draws += 1
+        place = draws + 1
+        while place < len(options):
+            option = options[place]
             assert isinstance(option, Move)
-            if option is DRAW_EXPERIENCE or option is DRAW_SKILL:
-                draws += 1
-                continue
-            if option is DRAW_ASSIST:
-                continue
             worth = 0.0
             number = option.number
             if number < EXPERIENCE_CARDS and option is TAKE_EXPERIENCE[number]:
                 worth = worth_of_experience(state.parts.experience[number])
             elif option is TAKE_SKILL[number]:
+                if young < 0.0:
+                    young = self.youth(state)
                 worth = young * worth_of_skill(state.parts.skill[number])
             else:
-                abilities += 1
-                continue
+                break
             if worth > most:
                 most = worth
                 best = option
+            place += 1
+        abilities: i64 = len(options) - place
         if most < 1.5 and draws and rng.below(2) == 0:
             return options[rng.below(draws)]
         if abilities and rng.below(CURIOUS) == 0:

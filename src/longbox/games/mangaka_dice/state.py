@@ -7,7 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.core.arrays import Ints
-from longbox.core.bits import bit, count, lowest, nth
+from longbox.core.bits import bit, count, nth
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import State as CoreState
@@ -94,6 +94,11 @@ def values_of(tops: i64) -> i64:
     return (tops >> (2 * BYTE - 1)) % 127
 
 
+def values_there(counts: i64) -> i64:
+    """The values with a count above 0, as bits."""
+    return values_of(so_many(counts, 1)) << 1
+
+
 def measured(pattern: i64, values: i64, greens: i64) -> i64:
     """How much of a pattern some dice have: a cost is covered by as much as it needs, or more."""
     found: i64 = 0
@@ -123,7 +128,9 @@ def measured(pattern: i64, values: i64, greens: i64) -> i64:
     elif pattern == TWO_RUNS:
         there = values_of(so_many(values, 1))
         return LONGEST_TWO_RUNS[there * VALUE_SETS + values_of(so_many(values, 2))]
-    return found if found < MOST_MEASURED else MOST_MEASURED
+    if found > MOST_MEASURED:
+        return MOST_MEASURED
+    return found
 
 
 def full_house(values: i64) -> i64:
@@ -221,23 +228,15 @@ class Dice:
         self.clear()
 
     def move(self, some: Dice, other: Dice) -> None:
-        """Put some of these dice to other dice."""
+        """Put some of these dice to other dice; all of these have been rolled."""
         other.add_all(some)
-        kinds = some.kinds
-        while kinds:
-            kind = lowest(kinds)
-            kinds &= kinds - 1
-            self.remove(kind, some.count(kind))
-
-    def only(self, kinds: i64) -> Dice:
-        """Those of some kinds, as bits."""
-        found = no_dice()
-        kinds &= self.kinds
-        while kinds:
-            kind = lowest(kinds)
-            kinds &= kinds - 1
-            found.add(kind, self.count(kind))
-        return found
+        self.green -= some.green
+        self.white -= some.white
+        self.red -= some.red
+        self.yellow -= some.yellow
+        self.values -= some.values
+        self.kinds = kinds_of(self.green, self.white, self.red, self.yellow)
+        self.size -= some.size
 
     def measure(self, pattern: i64) -> i64:
         return measured(pattern, self.values, self.greens())
@@ -245,6 +244,20 @@ class Dice:
 
 def no_dice() -> Dice:
     return Dice(0, 0, 0, 0, 0, 0, 0)
+
+
+def dice_of(green: i64, white: i64, red: i64, yellow: i64) -> Dice:
+    """Dice that have been rolled, by their counts by value."""
+    values = green + white + red + yellow
+    kinds = kinds_of(green, white, red, yellow)
+    return Dice(green, white, red, yellow, values, kinds, sum_of(values))
+
+
+def kinds_of(green: i64, white: i64, red: i64, yellow: i64) -> i64:
+    """The kinds that are there, as bits."""
+    kinds = values_there(yellow) << VALUES | values_there(red)
+    kinds = kinds << VALUES | values_there(white)
+    return kinds << VALUES | values_there(green)
 
 
 @final

@@ -33,7 +33,7 @@ from longbox.games.mangaka_dice.components import (
     YELLOW,
     Card,
 )
-from longbox.games.mangaka_dice.state import Dice, State
+from longbox.games.mangaka_dice.state import Dice, State, dice_of
 
 OF_SIX: Final = sum(1 << kind for kind in range(KINDS) if kind % VALUES == HIGHEST)
 OF_ONE: Final = sum(1 << kind for kind in range(KINDS) if kind % VALUES == 1)
@@ -283,7 +283,7 @@ class Borrow(Decision[State, Move]):
         if state.log is not None:
             dice = events.dice_list(used, ANY_WHITE_OR_RED)
             state.log.append(events.dice_borrowed(self.seat, int(move.number), dice))
-        used.move(used.only(ANY_WHITE_OR_RED), state.desks[self.seat].unused)
+        used.move(dice_of(0, used.white, used.red, 0), state.desks[self.seat].unused)
 
     def refuse(self, state: State, action: Action) -> Refusal:
         if action not in BORROW:

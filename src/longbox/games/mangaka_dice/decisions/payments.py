@@ -39,12 +39,10 @@ from longbox.games.mangaka_dice.state import (
     COUNT,
     TOPS,
     Dice,
+    dice_of,
     no_dice,
-    so_many,
-    values_of,
+    values_there,
 )
-
-PAID_FIRST: Final[Ints[i64]] = Ints[i64]([WHITE, RED, YELLOW, GREEN])
 
 
 @final
@@ -82,25 +80,21 @@ class Way:
         if aside.green:
             return helps
         greens = unused.kinds & self.beside
-        return helps | greens if greens else 0
+        if greens == 0:
+            return 0
+        return helps | greens
 
     def rest(self, aside: Dice, unused: Dice, green_beside: bool) -> Dice:
         """The dice that finish it, of other colours where there are any."""
-        found = no_dice()
-        left = self.needs - (others(aside) if green_beside else aside.values)
-        values = values_there(left)
-        while values:
-            value = lowest(values)
-            values &= values - 1
-            missing = (left >> (BYTE * value)) & COUNT
-            place: i64 = 0
-            while missing > 0:
-                kind = PAID_FIRST[place] * VALUES + value
-                place += 1
-                number = min(missing, unused.count(kind))
-                if number:
-                    found.add(kind, number)
-                    missing -= number
+        left = self.needs
+        if green_beside:
+            left -= others(aside)
+        else:
+            left -= aside.values
+        white = fewer(left, unused.white)
+        red = fewer(left - white, unused.red)
+        yellow = fewer(left - white - red, unused.yellow)
+        found = dice_of(left - white - red - yellow, white, red, yellow)
         if aside.green == 0 and found.green == 0:
             if green_beside:
                 found.add(lowest(unused.kinds & self.beside))
@@ -127,9 +121,11 @@ def fits(low: i64, middle: i64, high: i64) -> bool:
     return ((middle | TOPS) - low) & ((high | TOPS) - middle) & TOPS == TOPS
 
 
-def values_there(counts: i64) -> i64:
-    """The values with a count above 0, as bits."""
-    return values_of(so_many(counts, 1)) << 1
+def fewer(one: i64, other: i64) -> i64:
+    """Of two counts of each value the lower one."""
+    more = ((one | TOPS) - other) & TOPS  # where the first has as many or more
+    more -= more >> (BYTE - 1)
+    return (other & more) | (one & ~more)
 
 
 def others(dice: Dice) -> i64:

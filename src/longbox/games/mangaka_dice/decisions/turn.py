@@ -17,6 +17,7 @@ from longbox.games.mangaka_dice.actions import (
     DRAW_SKILL,
     PAY,
     PAY_CHEAPEST,
+    PAY_GREENS,
     PLAY,
     TAKE_EXPERIENCE,
     TAKE_GREENS,
@@ -102,12 +103,16 @@ class TakeTurn(Decision[State, Move]):
                 found.append(DRAW_SKILL)
         found.append(DRAW_ASSIST)
         unused = state.desks[self.seat].unused
+        values, greens = unused.values, unused.greens()
+        experience_for, skill_for = state.parts.experience_for, state.parts.skill_for
         experience: i64 = 0
         skill: i64 = 0
-        for pattern in range(PATTERNS):
-            place = pattern * (MOST_MEASURED + 1) + unused.measure(pattern)
-            experience |= state.parts.experience_for[place]
-            skill |= state.parts.skill_for[place]
+        pattern: i64 = 0
+        while pattern < PATTERNS:
+            place = pattern * (MOST_MEASURED + 1) + measured(pattern, values, greens)
+            experience |= experience_for[place]
+            skill |= skill_for[place]
+            pattern += 1
         add_moves(found, TAKE_EXPERIENCE, experience & state.table.experience_in_play)
         add_moves(found, TAKE_SKILL, skill & state.table.skill_in_play)
         add_abilities(found, state, self.seat)
@@ -169,9 +174,7 @@ class SpendGreen(Decision[State, Move]):
         super().__init__(seat, "MD-33", "Which green die do you spend?")
 
     def options(self, state: State) -> list[Move]:
-        found: list[Move] = []
-        add_moves(found, PAY, state.desks[self.seat].unused.kinds & ANY_GREEN)
-        return found
+        return PAY_GREENS[state.desks[self.seat].unused.kinds & ANY_GREEN]
 
     def apply(self, state: State, move: Move) -> None:
         desk = state.desks[self.seat]
