@@ -125,7 +125,7 @@ class MangakaDiceKnowledge(Knowledge[State]):
         best: Action = DRAW_ASSIST
         most = 0.3
         young = -1.0  # not asked for yet
-        draws: i64 = 0
+        draws: i64 = 0  # they come first, then this, cards to take, and Abilities
         while options[draws] is not DRAW_ASSIST:
             draws += 1
         place = draws + 1
