@@ -269,6 +269,8 @@ def helpful(card: Card, aside: Dice, unused: Dice) -> i64:
     ways = ways_of(card)
     for place in range(len(ways.needs)):
         needs = ways.needs[place]
+        if ((most | TOPS) - needs) & TOPS != TOPS:
+            continue  # most ways ask for more than there is
         if fits(paid, needs, most):
             kinds |= ways.ways[place].helps_inside(aside, unused)
         if fits(paid_others, needs, most_others):
@@ -288,6 +290,8 @@ def cheapest(card: Card, aside: Dice, unused: Dice) -> Dice:
     ways = ways_of(card)
     for place in range(len(ways.needs)):
         needs = ways.needs[place]
+        if ((most | TOPS) - needs) & TOPS != TOPS:
+            continue  # most ways ask for more than there is
         inside = fits(paid, needs, most)
         beside = fits(paid_others, needs, most_others)
         if inside or beside:
