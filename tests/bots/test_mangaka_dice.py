@@ -95,7 +95,7 @@ def test_in_a_tiebreaker_dice_are_changed_to_the_largest_set() -> None:
     dice.add(7 + 5)
     said = answers(state)
     assert said[0].startswith("play")
-    assert dice.of_value[5] == 2
+    assert dice.showing(5) == 2
 
 
 def test_set_and_copy_are_used_in_whole_matches() -> None:

@@ -29,8 +29,8 @@ def answers(state: State, options: list[Action]) -> list[Action]:
     question = state.pending.top().name()
     seat = state.pending.top().seat
     if question == "TakeGreen":
-        of_value = state.desks[seat].unused.of_value
-        return [max(options, key=lambda take: (of_value[int(take.text[-1])], take.text))]
+        unused = state.desks[seat].unused
+        return [max(options, key=lambda take: (unused.showing(int(take.text[-1])), take.text))]
     if question == "TakeTurn":
         return best_plan(state, options)
     return [options[0]]
@@ -100,6 +100,6 @@ def what_counts(state: State) -> tuple[object, ...]:
     """Of a plan: the question, the values of the dice, and the cards that are left."""
     seat = state.pending.top().seat
     unused, aside = state.desks[seat].unused, state.table.aside
-    dice = (*unused.of_value, unused.greens, *aside.of_value, state.table.amount, state.table.left)
+    dice = (unused.values, unused.greens(), aside.values, state.table.amount, state.table.left)
     cards = (state.desks[seat].usable, state.hands[seat])
     return (state.pending.top().name(), *dice, *cards)

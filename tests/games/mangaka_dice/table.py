@@ -57,7 +57,7 @@ def shown(dice: Dice) -> str:
     """Dice as ``put`` takes them."""
     found = []
     for number in range(4 * VALUES):
-        found += [f"{LETTERS[number // VALUES]}{number % VALUES}"] * int(dice.counts[number])
+        found += [f"{LETTERS[number // VALUES]}{number % VALUES}"] * int(dice.count(number))
     return " ".join(found)
 
 

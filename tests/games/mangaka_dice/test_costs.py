@@ -8,7 +8,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from longbox.games.mangaka_dice.components import Card
+from longbox.games.mangaka_dice.components import (
+    EVEN,
+    FULL_HOUSE,
+    KINDS,
+    MOST_DICE,
+    MOST_MEASURED,
+    ODD,
+    OF_A_KIND,
+    ONE_GREEN,
+    RUN,
+    SUM,
+    TWO_PAIRS,
+    TWO_RUNS,
+    VALUES,
+    Card,
+)
 from longbox.games.mangaka_dice.decisions.payments import cheapest, pays_for
 from longbox.games.mangaka_dice.state import no_dice
 from tests.games.mangaka_dice.table import (
@@ -60,6 +75,27 @@ def pays(dice: str, cost: str) -> bool:
     paid = no_dice()
     put(paid, dice)
     return pays_for(paid, card(cost))
+
+
+@pytest.mark.parametrize("value", range(1, VALUES))
+def test_all_dice_that_a_box_may_hold_can_show_one_value(value: int) -> None:
+    """MD-22 to MD-29: their counts stay apart from those of other values."""
+    dice, kinds = no_dice(), range(value, KINDS, VALUES)
+    for kind in kinds:
+        dice.add(kind, MOST_DICE)
+    assert [dice.showing(other) for other in range(VALUES)] == [
+        len(kinds) * MOST_DICE * (other == value) for other in range(VALUES)
+    ]
+    even = MOST_MEASURED * (value % 2 == 0)
+    assert [dice.measure(pattern) for pattern in (EVEN, ODD)] == [even, MOST_MEASURED - even]
+    assert [dice.measure(pattern) for pattern in (SUM, OF_A_KIND)] == [MOST_MEASURED] * 2
+    assert dice.measure(TWO_PAIRS) == len(kinds) * MOST_DICE // 2
+    assert [dice.measure(pattern) for pattern in (FULL_HOUSE, RUN, TWO_RUNS)] == [1, 1, 1]
+    assert dice.measure(ONE_GREEN) == dice.greens() == MOST_DICE
+    paid = dice.copy()
+    dice.move(paid, no_dice())
+    assert (dice.size, dice.kinds, dice.values) == (0, 0, 0)
+    assert paid.size == len(kinds) * MOST_DICE
 
 
 def values(dice: tuple[str, ...]) -> list[int]:

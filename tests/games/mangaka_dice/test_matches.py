@@ -122,6 +122,7 @@ def test_assist_cards_do_more_than_skill_cards_of_their_kind() -> None:
         ('ability = "take used"', 'ability = "red 3"', "only Skill Cards give dice to keep"),
         ('id = "e02"', 'id = "e07"', "id cannot be 'e07'"),
         ("count = 13", "count = 12", "needs at least 13 red dice"),
+        ("count = 20", "count = 32", "must be a whole number from 0 to 31"),
         ('mark = "experts"', 'mark = "expert"', "mark cannot be 'expert'"),
         ("points = 15", "points = 0", "must be a whole number from 1 to 100"),
         ('points = "win"\n', 'points = "wins"\n', "must be a whole number from 0 to 50"),

@@ -136,7 +136,7 @@ def test_green_dice_are_taken_counter_clockwise_from_the_right_of_the_start_play
         assert sorted(after) == sorted([*before, f"g{text[-1]}"])
     lap = [(start - 1) % 3, (start - 2) % 3, start]
     assert order == lap * 3
-    assert [int(desk.unused.greens) for desk in state.desks] == [3, 3, 3]
+    assert [int(desk.unused.greens()) for desk in state.desks] == [3, 3, 3]
     assert question(state) == f"TakeTurn({start})"
 
 

@@ -11,15 +11,13 @@ from mypy_extensions import i64
 
 from longbox.bots.knowledge.base import Knowledge, leads_by_points
 from longbox.core.arrays import Ints
-from longbox.core.bits import count, lowest
+from longbox.core.bits import bit, count, lowest
 from longbox.core.game import Game
 from longbox.core.rng import Rng
 from longbox.core.state import Action, Decision
 from longbox.games.mangaka_dice.actions import (
     DONE,
     DRAW_ASSIST,
-    DRAW_EXPERIENCE,
-    DRAW_SKILL,
     PAY_CHEAPEST,
     RAISE,
     TAKE_EXPERIENCE,
@@ -32,6 +30,7 @@ from longbox.games.mangaka_dice.components import (
     GAIN_RED,
     GAIN_WHITE,
     HIGHEST,
+    MOST_MEASURED,
     OF_A_KIND,
     REROLL,
     ROLL_YELLOW,
@@ -63,7 +62,7 @@ from longbox.games.mangaka_dice.decisions.turn import (
     TakeTurn,
     best_value,
 )
-from longbox.games.mangaka_dice.state import Desk, Dice, State
+from longbox.games.mangaka_dice.state import BYTE, Desk, Dice, State, measured
 
 CARDS: Final = EXPERIENCE_CARDS + SKILL_CARDS
 DIE: Final = 0.9  # what a die to keep is worth while the match is young
@@ -73,6 +72,20 @@ TURN: Final = 0.5  # a green die that is not used yet
 NEAR: Final = 0.3  # a card that they could pay for
 TIE: Final = 0.1  # a set of dice in the tiebreaker
 CURIOUS: Final = 4  # of one turn in so many an Ability is tried
+MEASURES: Final = MOST_MEASURED + 1
+
+# What an answer does with a die.
+
+TAKES: Final = 0
+SHIFTS: Final = 1
+TURNS: Final = 2
+SETS: Final = 3  # to the best value
+COPIES: Final = 4
+TAKES_VALUE: Final = 5
+FLIPS: Final = 6
+GIVES: Final = 7  # points to another
+GETS: Final = 8
+LEAVES: Final = 9  # spent, or rolled again
 
 
 class MangakaDiceKnowledge(Knowledge[State]):
@@ -111,28 +124,29 @@ class MangakaDiceKnowledge(Knowledge[State]):
         """The best card that can be taken; if it is a poor one, something else first."""
         best: Action = DRAW_ASSIST
         most = 0.3
-        young = self.youth(state)
-        abilities: i64 = 0
-        draws: i64 = 0
-        for option in options:
+        young = -1.0  # not asked for yet
+        draws: i64 = 0  # they come first, then this, cards to take, and Abilities
+        while options[draws] is not DRAW_ASSIST:
+            draws += 1
+        place = draws + 1
+        while place < len(options):
+            option = options[place]
             assert isinstance(option, Move)
-            if option is DRAW_EXPERIENCE or option is DRAW_SKILL:
-                draws += 1
-                continue
-            if option is DRAW_ASSIST:
-                continue
             worth = 0.0
             number = option.number
             if number < EXPERIENCE_CARDS and option is TAKE_EXPERIENCE[number]:
                 worth = worth_of_experience(state.parts.experience[number])
             elif option is TAKE_SKILL[number]:
+                if young < 0.0:
+                    young = self.youth(state)
                 worth = young * worth_of_skill(state.parts.skill[number])
             else:
-                abilities += 1
-                continue
+                break
             if worth > most:
                 most = worth
                 best = option
+            place += 1
+        abilities: i64 = len(options) - place
         if most < 1.5 and draws and rng.below(2) == 0:
             return options[rng.below(draws)]
         if abilities and rng.below(CURIOUS) == 0:
@@ -158,7 +172,7 @@ class MangakaDiceKnowledge(Knowledge[State]):
         for option in options:
             assert isinstance(option, Move)
             used = state.desks[option.number].used
-            dice = used.size - used.greens
+            dice = used.size - used.greens()
             if dice > most:
                 most = dice
                 best = option
@@ -170,74 +184,62 @@ class MangakaDiceKnowledge(Knowledge[State]):
         self, state: State, decision: Decision[Any, Any], options: list[Action]
     ) -> Action:
         """What brings the dice nearest to a good card, with those that an Ability has changed."""
-        dice = state.desks[decision.seat].unused.copy()
-        aside = 0 if isinstance(decision, RerollDice) else state.table.aside.kinds
-        while aside:
-            dice.add(lowest(aside), state.table.aside.counts[lowest(aside)])
-            aside &= aside - 1
+        dice = state.desks[decision.seat].unused
+        if state.table.aside.size and not isinstance(decision, RerollDice):
+            dice = dice.copy()
+            dice.add_all(state.table.aside)
         self.look_at_cards(state)
+        how = how_it_changes(decision)
         best = options[0]
         most = -1.0
         for option in options:
             assert isinstance(option, Move)
-            worth = self.after(state, decision, dice, option)
+            worth = self.after(state, how, dice, option)
             if worth > most:
                 most = worth
                 best = option
         return best
 
-    def after(self, state: State, decision: Decision[Any, Any], dice: Dice, move: Move) -> float:
+    def after(self, state: State, how: i64, dice: Dice, move: Move) -> float:
         """How near to a card the dice come with this move, and with the best one to follow it."""
         kind = move.number
+        value = kind % VALUES
         amount = state.table.amount
+        values, greens = dice.values, dice.greens()
         if move is DONE:
-            return self.reach(state, dice)
-        if isinstance(decision, TakeGreen):
-            dice.add(kind)
-            worth = self.reach(state, dice)
-            dice.remove(kind)
-            return worth
-        if isinstance(decision, SetTo):
-            return self.changed(state, dice, amount, kind)
-        if isinstance(decision, SetDie):
-            return self.best_set(state, dice, kind)
-        if isinstance(decision, CopyFrom):
-            return self.best_copy(state, dice, kind)
-        if isinstance(decision, CopyTo):
-            return self.changed(state, dice, kind, amount)
-        if isinstance(decision, FlipDie):
-            return self.changed(state, dice, kind, VALUES - kind % VALUES)
-        if isinstance(decision, ShiftDie):
+            return self.reach(state, values, greens)
+        if how == TAKES:
+            return self.reach(state, values + one(kind), greens + 1)
+        if how == SHIFTS:
             shift = amount if move is RAISE[kind] else -amount
-            return self.changed(state, dice, kind, min(max(kind % VALUES + shift, 1), HIGHEST))
-        if isinstance(decision, SpreadFrom):
+            return self.changed(state, dice, value, min(max(value + shift, 1), HIGHEST))
+        if how == TURNS:
+            return self.changed(state, dice, amount % VALUES, kind)
+        if how == SETS:
+            return self.best_set(state, dice, value)
+        if how == COPIES:
+            return self.best_copy(state, dice, kind)
+        if how == TAKES_VALUE:
+            return self.changed(state, dice, value, amount)
+        if how == FLIPS:
+            return self.changed(state, dice, value, VALUES - value)
+        if how == GIVES:
             return self.best_giver(state, dice, kind)
-        if isinstance(decision, SpreadTo):
-            giver = amount - amount % VALUES + state.table.left + 1
-            return self.best_gift(state, dice, giver, kind)
-        dice.remove(kind)  # spent, or rolled again
-        worth = self.reach(state, dice)
-        dice.add(kind)
-        return worth
+        if how == GETS:
+            return self.best_gift(state, dice, state.table.left + 1, value)
+        if kind < VALUES:
+            greens -= 1
+        return self.reach(state, values - one(value), greens)
 
-    def changed(self, state: State, dice: Dice, kind: i64, value: i64) -> float:
-        """How near the dice come if one of them is turned to a value.
+    def changed(self, state: State, dice: Dice, before: i64, value: i64) -> float:
+        """How near the dice come if one of them is turned to a value."""
+        return self.reach(state, dice.values - one(before) + one(value), dice.greens())
 
-        That asks for values and green dice alone, so nothing else is changed for the moment.
-        """
-        of_value = dice.of_value
-        of_value[kind % VALUES] -= 1
-        of_value[value] += 1
-        worth = self.reach(state, dice)
-        of_value[value] -= 1
-        of_value[kind % VALUES] += 1
-        return worth
-
-    def best_set(self, state: State, dice: Dice, kind: i64) -> float:
+    def best_set(self, state: State, dice: Dice, before: i64) -> float:
         """The best value for a die to take."""
         most = 0.0
         for value in range(1, VALUES):
-            worth = self.changed(state, dice, kind, value)
+            worth = self.changed(state, dice, before, value)
             if worth > most:
                 most = worth
         return most
@@ -245,11 +247,9 @@ class MangakaDiceKnowledge(Knowledge[State]):
     def best_copy(self, state: State, dice: Dice, source: i64) -> float:
         """The best die to take the value of another."""
         most = 0.0
-        dice.remove(source)
-        rest = dice.kinds
-        dice.add(source)
+        rest = others_than(source, dice)
         while rest:
-            worth = self.changed(state, dice, lowest(rest), source % VALUES)
+            worth = self.changed(state, dice, lowest(rest) % VALUES, source % VALUES)
             rest &= rest - 1
             if worth > most:
                 most = worth
@@ -258,29 +258,25 @@ class MangakaDiceKnowledge(Knowledge[State]):
     def best_giver(self, state: State, dice: Dice, giver: i64) -> float:
         """The best die to get points from this one."""
         most = 0.0
-        dice.remove(giver)
-        rest = dice.kinds
-        dice.add(giver)
+        rest = others_than(giver, dice)
         while rest:
-            worth = self.best_gift(state, dice, giver, lowest(rest))
+            worth = self.best_gift(state, dice, giver % VALUES, lowest(rest) % VALUES)
             rest &= rest - 1
             if worth > most:
                 most = worth
         return most
 
     def best_gift(self, state: State, dice: Dice, giver: i64, getter: i64) -> float:
-        """The best number of points that one die can get from the other."""
+        """The best number of points that a die of one value can get from one of another."""
         most = 0.0
-        given: i64 = 1
-        while given < giver % VALUES and getter % VALUES + given <= HIGHEST:
-            dice.remove(giver)
-            dice.add(giver - given)
-            worth = self.changed(state, dice, getter, getter % VALUES + given)
-            dice.remove(giver - given)
-            dice.add(giver)
+        values, greens = dice.values, dice.greens()
+        while giver > 1 and getter < HIGHEST:
+            values += one(giver - 1) - one(giver) + one(getter + 1) - one(getter)
+            giver -= 1
+            getter += 1
+            worth = self.reach(state, values, greens)
             if worth > most:
                 most = worth
-            given += 1
         return most
 
     def look_at_cards(self, state: State) -> None:
@@ -322,16 +318,17 @@ class MangakaDiceKnowledge(Knowledge[State]):
         self.pattern[place] = card.pattern
         self.needed[place] = card.needed
 
-    def reach(self, state: State, dice: Dice) -> float:
+    def reach(self, state: State, values: i64, greens: i64) -> float:
         """The best card in play, by how much of its Cost is there; in a tiebreaker the best set."""
         if state.table.tie_breaks:
-            return float(dice.measure(OF_A_KIND) * VALUES + best_value(dice))
+            return float(measured(OF_A_KIND, values, greens) * VALUES + best_value(values))
         best = 0.0
         for number in range(self.noted):
             worth = self.worth[number]
             if worth <= best:  # neither can it be the best, however near, nor those that follow
                 break
-            worth *= nearness(dice.measure(self.pattern[number]), self.needed[number])
+            there = measured(self.pattern[number], values, greens)
+            worth *= NEARNESS[self.needed[number] * MEASURES + there]
             if worth > best:
                 best = worth
         return best
@@ -354,6 +351,7 @@ class MangakaDiceKnowledge(Knowledge[State]):
         worth = []
         for seat in range(len(state.desks)):
             desk = state.desks[seat]
+            greens = desk.unused.greens()
             points = float(desk.points)
             if over:
                 if state.table.contenders == 1 << seat:
@@ -364,11 +362,11 @@ class MangakaDiceKnowledge(Knowledge[State]):
             else:
                 points += young * self.promise(state, desk)
                 if state.table.tie_breaks:
-                    points += TIE * self.reach(state, desk.unused)
+                    points += TIE * self.reach(state, desk.unused.values, greens)
                 points += self.help(state, seat)
-                if desk.unused.greens:
-                    points += TURN * float(desk.unused.greens)
-                    points += NEAR * self.reach(state, desk.unused)
+                if greens:
+                    points += TURN * float(greens)
+                    points += NEAR * self.reach(state, desk.unused.values, greens)
             worth.append(points)
         return leads_by_points(worth)
 
@@ -404,12 +402,48 @@ def worth_of_skill(card: Card) -> float:
     return DIE if card.ability == GAIN_RED else ABILITY
 
 
-def nearness(measured: i64, needed: i64) -> float:
+def nearness(measured: int, needed: int) -> float:
     """1 for a Cost that can be paid, less for one that cannot."""
     if measured >= needed:
         return 1.0
-    part = float(measured) / float(needed)
+    part = measured / needed
     return 0.5 * part * part
+
+
+NEARNESS: Final[Ints[float]] = Ints[float](
+    [nearness(there, needed) for needed in range(MEASURES) for there in range(MEASURES)]
+)
+
+
+def one(value: i64) -> i64:
+    """One die of a value, as a count by value."""
+    return bit(BYTE * value)
+
+
+def others_than(kind: i64, dice: Dice) -> i64:
+    """The kinds of dice, as bits, without one die."""
+    return dice.kinds & ~bit(kind) if dice.count(kind) == 1 else dice.kinds
+
+
+def how_it_changes(decision: Decision[Any, Any]) -> i64:
+    """What an answer does with a die."""
+    if isinstance(decision, TakeGreen):
+        return TAKES
+    if isinstance(decision, ShiftDie):
+        return SHIFTS
+    if isinstance(decision, SetTo):
+        return TURNS
+    if isinstance(decision, SetDie):
+        return SETS
+    if isinstance(decision, CopyFrom):
+        return COPIES
+    if isinstance(decision, CopyTo):
+        return TAKES_VALUE
+    if isinstance(decision, FlipDie):
+        return FLIPS
+    if isinstance(decision, SpreadFrom):
+        return GIVES
+    return GETS if isinstance(decision, SpreadTo) else LEAVES
 
 
 def strength(card: Card) -> i64:

@@ -90,12 +90,13 @@ def add_moves(found: list[Move], table: list[Move], bits: i64) -> None:
         bits &= bits - 1
 
 
-def subsets_of_green() -> list[list[Move]]:
-    """Every choice of green dice that the pool can offer, by bits of values."""
+def of_greens(table: list[Move]) -> list[list[Move]]:
+    """The moves with the green dice that are there, by bits of values."""
     return [
-        [TAKE_GREEN[value] for value in range(1, VALUES) if bits & (1 << value)]
+        [table[value] for value in range(1, VALUES) if bits & (1 << value)]
         for bits in range(1 << VALUES)
     ]
 
 
-TAKE_GREENS: Final = subsets_of_green()
+TAKE_GREENS: Final = of_greens(TAKE_GREEN)
+PAY_GREENS: Final = of_greens(PAY)

@@ -92,7 +92,7 @@ def choice(view: View, move: Action) -> Choice:
         return payment(view, move, targets)
     if move in TAKE_GREEN:
         seat = view.pending[-1].seat
-        same = int(view.desks[seat].unused.of_value[move.number]) + 1
+        same = int(view.desks[seat].unused.showing(move.number)) + 1
         say = f"you then have {word(same)} of value {int(move.number)}"
         return Choice(move.text, say, targets, move.verb)
     if move in BORROW:

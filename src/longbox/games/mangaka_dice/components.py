@@ -19,6 +19,7 @@ FIRST_HAND: Final = 2  # Assist Cards (MD-7)
 MOST_IN_HAND: Final = 3  # MD-34
 FIRST_WHITES: Final = 2  # MD-8
 GREENS_EACH: Final = 3  # MD-8
+MOST_DICE: Final = 31  # of a colour: of all four no more show one value than fit in seven bits
 
 # A kind of die is its colour and its value, for dice that share both are interchangeable. Value 0
 # is a white or green die that has not been rolled yet.
@@ -209,7 +210,7 @@ def read_goal(goal: Table) -> int:
 def read_dice(dice: Table) -> list[int]:
     tables = [dice.table(colour) for colour in COLOURS]
     dice.finish()
-    counts = [table.integer("count", 0, 50) for table in tables]
+    counts = [table.integer("count", 0, MOST_DICE) for table in tables]
     for table in tables:
         table.finish()
     return counts

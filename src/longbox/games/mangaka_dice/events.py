@@ -74,7 +74,7 @@ def dice_list(dice: Dice, only: int = -1) -> list[int]:
     found: list[int] = []
     for kind in range(KINDS):
         if only & (1 << kind):
-            found += [kind] * int(dice.counts[kind])
+            found += [kind] * int(dice.count(kind))
     return found
 
 

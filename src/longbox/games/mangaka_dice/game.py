@@ -167,7 +167,7 @@ class MangakaDice(Game[State, View]):
             places += [desk.unused, desk.used]
         for dice in places:
             for kind in listed(dice.kinds):
-                found[f"{COLOURS[kind // VALUES]} dice"] += int(dice.counts[kind])
+                found[f"{COLOURS[kind // VALUES]} dice"] += int(dice.count(kind))
         table = state.table
         experience = [table.experience_deck.cards, table.experience_in_play]
         skill = [table.skill_deck.cards, table.skill_in_play]

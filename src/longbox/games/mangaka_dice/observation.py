@@ -167,12 +167,12 @@ class TableInNumbers(Observation[View]):
 
 def put_dice(out: Rows, place: i64, dice: Dice) -> i64:
     """How many there are of each kind, written for those that are or were there."""
-    values, counts = out.values, dice.counts
+    values = out.values
     at = out.skip()
     changed = dice.kinds | out.given[at]
     out.given[at] = dice.kinds
     while changed:
         kind = lowest(changed)
         changed &= changed - 1
-        values[place + kind] = i16(counts[kind])
+        values[place + kind] = i16(dice.count(kind))
     return place + KINDS

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from longbox.core.arrays import Ints
-from longbox.core.bits import bit, count, lowest, nth
+from longbox.core.bits import bit, count, nth
 from longbox.core.event import Event
 from longbox.core.rng import Rng
 from longbox.core.state import State as CoreState
@@ -15,19 +15,28 @@ from longbox.games.mangaka_dice.components import (
     EVEN,
     FULL_HOUSE,
     HIGHEST,
-    KINDS,
     MOST_MEASURED,
     ODD,
     OF_A_KIND,
     ONE_GREEN,
+    RED,
     RUN,
     SUM,
     TWO_PAIRS,
     TWO_RUNS,
     VALUES,
+    WHITE,
+    YELLOW,
     Parts,
 )
 
+# Counts by value are one number with a byte for each value, of which the top bit stays free.
+
+BYTE: Final = 8
+COUNT: Final = 0xFF
+ONES: Final = 0x01010101010100  # one die of each value from 1 up
+TOPS: Final = 0x80808080808000  # the free bit of each
+EVENS: Final = 0xFF00FF00FF0000
 VALUE_SETS: Final = 64  # what values are there, as bits
 
 
@@ -67,128 +76,192 @@ LONGEST_RUN: Final[Ints[i64]] = Ints[i64](longest_runs())
 LONGEST_TWO_RUNS: Final[Ints[i64]] = Ints[i64](longest_two_runs())
 
 
+def sum_of(counts: i64) -> i64:
+    """How many dice there are of all values: a number leaves the sum of its bytes by 255."""
+    return counts % COUNT
+
+
+def so_many(counts: i64, least: i64) -> i64:
+    """The free bits of the values that are there so often."""
+    return (counts + TOPS - least * ONES) & TOPS
+
+
+def values_of(tops: i64) -> i64:
+    """The values whose free bits these are, as bits from 1 up.
+
+    By 127 each byte is worth twice the one below it, as a bit is.
+    """
+    return (tops >> (2 * BYTE - 1)) % 127
+
+
+def values_there(counts: i64) -> i64:
+    """The values with a count above 0, as bits."""
+    return values_of(so_many(counts, 1)) << 1
+
+
+def measured(pattern: i64, values: i64, greens: i64) -> i64:
+    """How much of a pattern some dice have: a cost is covered by as much as it needs, or more."""
+    found: i64 = 0
+    value: i64 = 1
+    if pattern == OF_A_KIND:  # MD-24
+        while values > COUNT:
+            values >>= BYTE
+            if values & COUNT > found:
+                found = values & COUNT
+    elif pattern == SUM:  # MD-23
+        while value < VALUES:
+            values >>= BYTE
+            found += value * (values & COUNT)
+            value += 1
+    elif pattern == RUN:
+        return LONGEST_RUN[values_of(so_many(values, 1))]
+    elif pattern == ONE_GREEN:  # MD-22
+        found = greens
+    elif pattern == TWO_PAIRS:  # MD-25
+        found = sum_of((values >> 1) & (TOPS - ONES))
+    elif pattern == FULL_HOUSE:  # MD-26
+        return full_house(values)
+    elif pattern == EVEN:  # MD-27
+        found = sum_of(values & EVENS)
+    elif pattern == ODD:
+        found = sum_of(values & (EVENS >> BYTE))
+    elif pattern == TWO_RUNS:
+        there = values_of(so_many(values, 1))
+        return LONGEST_TWO_RUNS[there * VALUE_SETS + values_of(so_many(values, 2))]
+    if found > MOST_MEASURED:
+        return MOST_MEASURED
+    return found
+
+
+def full_house(values: i64) -> i64:
+    """1 for a pair beside three of a kind, which may be five of one value (MD-26)."""
+    pairs = so_many(values, 2)
+    if so_many(values, 5) or (so_many(values, 3) and pairs & (pairs - 1)):
+        return 1
+    return 0
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Dice:
-    """Dice that lie together, as counts by kind; the totals are always kept true."""
+    """Dice that lie together: counts by value of each colour; the totals are always kept true."""
 
     def __init__(
-        self, counts: Ints[i64], of_value: Ints[i64], kinds: i64, size: i64, greens: i64
+        self, green: i64, white: i64, red: i64, yellow: i64, values: i64, kinds: i64, size: i64
     ) -> None:
-        self.counts: Ints[i64] = counts
-        self.of_value: Ints[i64] = of_value
+        self.green: i64 = green
+        self.white: i64 = white
+        self.red: i64 = red
+        self.yellow: i64 = yellow
+        self.values: i64 = values  # of all colours
         self.kinds: i64 = kinds  # those that are there, as bits
         self.size: i64 = size
-        self.greens: i64 = greens
 
     def copy(self) -> Dice:
-        return Dice(self.counts[:], self.of_value[:], self.kinds, self.size, self.greens)
+        return Dice(
+            self.green, self.white, self.red, self.yellow, self.values, self.kinds, self.size
+        )
+
+    def count(self, kind: i64) -> i64:
+        """How many there are of a kind."""
+        counts = self.green
+        if kind >= YELLOW * VALUES:
+            counts = self.yellow
+        elif kind >= RED * VALUES:
+            counts = self.red
+        elif kind >= WHITE * VALUES:
+            counts = self.white
+        return (counts >> (BYTE * (kind % VALUES))) & COUNT
+
+    def showing(self, value: i64) -> i64:
+        """How many show a value, whatever their colour."""
+        return (self.values >> (BYTE * value)) & COUNT
+
+    def greens(self) -> i64:
+        return sum_of(self.green)
 
     def add(self, kind: i64, count: i64 = 1) -> None:
-        self.counts[kind] += count
-        self.of_value[kind % VALUES] += count
+        self.change(kind, count)
         self.kinds |= bit(kind)
-        self.size += count
-        if kind < VALUES:
-            self.greens += count
 
     def remove(self, kind: i64, count: i64 = 1) -> None:
-        self.counts[kind] -= count
-        self.of_value[kind % VALUES] -= count
-        if self.counts[kind] == 0:
+        self.change(kind, -count)
+        if self.count(kind) == 0:
             self.kinds &= ~bit(kind)
-        self.size -= count
-        if kind < VALUES:
-            self.greens -= count
+
+    def change(self, kind: i64, count: i64) -> None:
+        """Count dice of a kind, or with a number below 0 fewer of them."""
+        counts = count << (BYTE * (kind % VALUES))
+        if kind >= YELLOW * VALUES:
+            self.yellow += counts
+        elif kind >= RED * VALUES:
+            self.red += counts
+        elif kind >= WHITE * VALUES:
+            self.white += counts
+        else:
+            self.green += counts
+        self.values += counts
+        self.size += count
 
     def clear(self) -> None:
         """Take all dice away."""
-        while self.kinds:
-            kind = lowest(self.kinds)
-            self.remove(kind, self.counts[kind])
+        self.green = 0
+        self.white = 0
+        self.red = 0
+        self.yellow = 0
+        self.values = 0
+        self.kinds = 0
+        self.size = 0
 
-    def move_all(self, kinds: i64, other: Dice) -> None:
-        """Put all dice of some kinds, as bits, to other dice."""
-        moving = self.kinds & kinds
-        while moving:
-            kind = lowest(moving)
-            moving &= moving - 1
-            other.add(kind, self.counts[kind])
-            self.remove(kind, self.counts[kind])
+    def add_all(self, some: Dice) -> None:
+        self.green += some.green
+        self.white += some.white
+        self.red += some.red
+        self.yellow += some.yellow
+        self.values += some.values
+        self.kinds |= some.kinds
+        self.size += some.size
+
+    def move_all(self, other: Dice) -> None:
+        """Put all these dice to other dice."""
+        other.add_all(self)
+        self.clear()
 
     def move(self, some: Dice, other: Dice) -> None:
-        """Put some of these dice to other dice."""
-        kinds = some.kinds
-        while kinds:
-            kind = lowest(kinds)
-            kinds &= kinds - 1
-            self.remove(kind, some.counts[kind])
-            other.add(kind, some.counts[kind])
+        """Put some of these dice to other dice; all of these have been rolled."""
+        other.add_all(some)
+        self.green -= some.green
+        self.white -= some.white
+        self.red -= some.red
+        self.yellow -= some.yellow
+        self.values -= some.values
+        self.kinds = kinds_of(self.green, self.white, self.red, self.yellow)
+        self.size -= some.size
 
     def measure(self, pattern: i64) -> i64:
-        """How much of a pattern is there: a cost is covered by as much as it needs, or more."""
-        of_value = self.of_value
-        measured: i64 = 0
-        if pattern == ONE_GREEN:  # MD-22
-            measured = self.greens
-        elif pattern == SUM:  # MD-23
-            for value in range(1, VALUES):
-                measured += value * of_value[value]
-        elif pattern == OF_A_KIND:  # MD-24
-            for value in range(1, VALUES):
-                if of_value[value] > measured:
-                    measured = of_value[value]
-        elif pattern == TWO_PAIRS:  # MD-25
-            for value in range(1, VALUES):
-                measured += of_value[value] >> 1
-        elif pattern == FULL_HOUSE:  # MD-26
-            measured = self.full_house()
-        elif pattern == EVEN:  # MD-27
-            measured = of_value[2] + of_value[4] + of_value[6]
-        elif pattern == ODD:
-            measured = of_value[1] + of_value[3] + of_value[5]
-        elif pattern == RUN:
-            measured = LONGEST_RUN[self.values_there(1)]
-        elif pattern == TWO_RUNS:
-            measured = LONGEST_TWO_RUNS[self.values_there(1) * VALUE_SETS + self.values_there(2)]
-        if measured > MOST_MEASURED:
-            return MOST_MEASURED
-        return measured
-
-    def full_house(self) -> i64:
-        """1 for a pair beside three of a kind, which may be five of one value (MD-26)."""
-        pairs: i64 = 0
-        threes: i64 = 0
-        for value in range(1, VALUES):
-            count = self.of_value[value]
-            if count >= 5:
-                return 1
-            if count >= 2:
-                pairs += 1
-                if count >= 3:
-                    threes += 1
-        if threes and pairs > 1:
-            return 1
-        return 0
-
-    def values_there(self, times: i64) -> i64:
-        """The values that are there so many times, as bits from 1 up."""
-        of_value = self.of_value
-        found: i64 = 0
-        place: i64 = 1
-        for value in range(1, VALUES):
-            if of_value[value] >= times:
-                found |= place
-            place += place
-        return found
-
-
-NO_COUNTS: Final[Ints[i64]] = Ints[i64]([0] * KINDS)
-NO_VALUES: Final[Ints[i64]] = Ints[i64]([0] * VALUES)
+        return measured(pattern, self.values, self.greens())
 
 
 def no_dice() -> Dice:
-    return Dice(NO_COUNTS[:], NO_VALUES[:], 0, 0, 0)
+    return Dice(0, 0, 0, 0, 0, 0, 0)
 
 
+def dice_of(green: i64, white: i64, red: i64, yellow: i64) -> Dice:
+    """Dice that have been rolled, by their counts by value."""
+    values = green + white + red + yellow
+    kinds = kinds_of(green, white, red, yellow)
+    return Dice(green, white, red, yellow, values, kinds, sum_of(values))
+
+
+def kinds_of(green: i64, white: i64, red: i64, yellow: i64) -> i64:
+    """The kinds that are there, as bits."""
+    kinds = values_there(yellow) << VALUES | values_there(red)
+    kinds = kinds << VALUES | values_there(white)
+    return kinds << VALUES | values_there(green)
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Deck:
     """Cards face down, as bits. Nobody has seen their order, so the top one is drawn by lot."""
 
@@ -210,6 +283,8 @@ def deck_of(cards: i64) -> Deck:
     return Deck(cards, count(cards))
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Desk:
     """What lies open before a player: dice, cards and points. Cards are bits of their places."""
 
@@ -217,7 +292,7 @@ class Desk:
         self.unused = unused
         self.used = used
         self.whites: i64 = 0  # owned, wherever they lie
-        self.reds: Ints[i64] = reds  # owned, by the value that is printed for them
+        self.reds: Ints[i64] = reds  # owned, by the printed value; shared by copies, made anew
         self.experience: i64 = 0
         self.points: i64 = 0
         self.skill: i64 = 0
@@ -225,7 +300,7 @@ class Desk:
         self.taken: i64 = 0  # Skill Cards taken in this Action Phase
 
     def copy(self) -> Desk:
-        other = Desk(self.unused.copy(), self.used.copy(), self.reds[:])
+        other = Desk(self.unused.copy(), self.used.copy(), self.reds)
         other.whites = self.whites
         other.experience = self.experience
         other.points = self.points
@@ -239,6 +314,8 @@ def empty_desk() -> Desk:
     return Desk(no_dice(), no_dice(), Ints[i64]([0] * VALUES))
 
 
+@final
+@mypyc_attr(acyclic=True)
 class Table:
     """What lies open in the middle, and how far the turn has come."""
 
@@ -258,7 +335,8 @@ class Table:
         self.experience_in_play: i64 = 0
         self.skill_in_play: i64 = 0
         self.assist_discard: i64 = 0
-        self.shuffled: Ints[i64] = shuffled  # for each Assist Card, the shuffle it was last in
+        # for each Assist Card, the shuffle it was last in; shared by copies, made anew
+        self.shuffled: Ints[i64] = shuffled
         self.discarded: Ints[i64] = discarded  # for each Assist Card, when: a number that grows
         self.discards: i64 = 0  # Assist Cards that were discarded, from the start
         self.shuffles: i64 = 0  # how often the Assist deck was made anew
@@ -281,7 +359,7 @@ class Table:
             self.aside.copy(),
             self.experience_deck.copy(),
             self.skill_deck.copy(),
-            self.shuffled[:],
+            self.shuffled,
             self.discarded[:],
         )
         other.discards = self.discards

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
-from longbox.core.bits import listed, lowest
+from longbox.core.bits import bit, listed, lowest
 from longbox.core.rng import Rng
 from longbox.core.state import Stack
 from longbox.core.view import View as CoreView
-from longbox.games.mangaka_dice.components import ABILITIES, Card, Parts
+from longbox.games.mangaka_dice.components import ABILITIES, MOST_SEATS, Card, Parts
 from longbox.games.mangaka_dice.events import dice_data, dice_list
 from longbox.games.mangaka_dice.state import Desk, State, Table, deck_of
+
+NO_HANDS: Final[Ints[i64]] = Ints[i64]([0] * MOST_SEATS)
 
 
 class View(CoreView):
@@ -114,25 +117,30 @@ def shuffles_in(table: Table, hand: i64) -> tuple[int, ...]:
 
 def imagine(seen: View, rng: Rng) -> State:
     """Deal the unseen Assist Cards anew, each hand from the shuffles that its cards are from."""
-    hands: list[int] = [0] * len(seen.desks)
-    unseen = listed(seen.assist_cards & ~int(seen.table.assist_discard) & ~seen.hand)
-    rng.shuffle(unseen)
-    for seat, shuffles in enumerate(seen.hands):
+    table = seen.table.copy()
+    hands = NO_HANDS[: len(seen.desks)]
+    unseen: i64 = seen.assist_cards & ~int(table.assist_discard) & ~seen.hand
+    order = listed(unseen)
+    rng.shuffle(order)
+    for seat in range(len(seen.hands)):
         if seat == seen.seat:
             hands[seat] = seen.hand
             continue
-        for shuffle in shuffles:
-            card = next(card for card in unseen if seen.table.shuffled[card] == shuffle)
-            unseen.remove(card)
-            hands[seat] |= 1 << card
+        for shuffle in seen.hands[seat]:
+            for number in order:
+                card: i64 = number
+                if unseen & bit(card) and table.shuffled[card] == shuffle:
+                    unseen ^= bit(card)
+                    hands[seat] |= bit(card)
+                    break
     state = State(
         rng.fork(),
         None,
         seen.parts,
-        seen.table.copy(),
+        table,
         [desk.copy() for desk in seen.desks],
-        Ints[i64](hands),
-        deck_of(sum(1 << card for card in unseen)),
+        hands,
+        deck_of(unseen),
     )
     state.pending = Stack(list(seen.pending))
     return state

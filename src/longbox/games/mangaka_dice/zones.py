@@ -138,13 +138,13 @@ def order_things(view: View) -> list[Thing]:
         seat = (start + (-step if is_draft(view) else step)) % players
         if view.table.tie_breaks and not is_in_tiebreaker(view, seat):
             continue
-        number = int(view.desks[seat].unused.greens)
+        number = int(view.desks[seat].unused.greens())
         label = f"{{{seat}}}: {number}"
         say = f"{{{seat}}} has {counted(number, 'unused green die', 'unused green dice')}"
         if view.table.tie_breaks:
             dice = at_hand(view, seat)
-            value = best_value(dice)
-            number = int(dice.of_value[value])
+            value = best_value(dice.values)
+            number = int(dice.showing(value))
             label = f"{{{seat}}}: {number} of value {int(value)}"
             say = f"{{{seat}}} shows {number} of value {int(value)}"
         marks = ["asked"] if view.pending and view.pending[-1].seat == seat else []
@@ -158,7 +158,7 @@ def is_in_tiebreaker(view: View, seat: int) -> bool:
     """Also when it is over: whoever rolled in the last one."""
     if view.pending:
         return bool(view.table.contenders & (1 << seat))
-    return not view.desks[seat].unused.counts[UNROLLED_WHITE]
+    return not view.desks[seat].unused.count(UNROLLED_WHITE)
 
 
 def turn_things(view: View) -> list[Thing]:

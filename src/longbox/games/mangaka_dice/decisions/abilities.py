@@ -33,7 +33,7 @@ from longbox.games.mangaka_dice.components import (
     YELLOW,
     Card,
 )
-from longbox.games.mangaka_dice.state import Dice, State
+from longbox.games.mangaka_dice.state import Dice, State, dice_of
 
 OF_SIX: Final = sum(1 << kind for kind in range(KINDS) if kind % VALUES == HIGHEST)
 OF_ONE: Final = sum(1 << kind for kind in range(KINDS) if kind % VALUES == 1)
@@ -66,10 +66,10 @@ class OnDice(Decision[State, Move]):
             return Refusal(self.rule, "there is a die to choose first")
         if not isinstance(action, Move) or action is not self.table[int(action.number) % KINDS]:
             return self.asks_something_else()
-        if state.desks[self.seat].unused.counts[action.number]:
+        if state.desks[self.seat].unused.count(action.number):
             return Refusal(self.rule, self.why_not_that(state))
         die = kind_name(int(action.number))
-        if state.table.aside.counts[action.number]:
+        if state.table.aside.count(action.number):
             return Refusal(self.rule, f"the {die} has had its part in this Ability")
         return Refusal(self.rule, f"you have no unused {die}")
 
@@ -283,7 +283,7 @@ class Borrow(Decision[State, Move]):
         if state.log is not None:
             dice = events.dice_list(used, ANY_WHITE_OR_RED)
             state.log.append(events.dice_borrowed(self.seat, int(move.number), dice))
-        used.move_all(ANY_WHITE_OR_RED, state.desks[self.seat].unused)
+        used.move(dice_of(0, used.white, used.red, 0), state.desks[self.seat].unused)
 
     def refuse(self, state: State, action: Action) -> Refusal:
         if action not in BORROW:
@@ -346,7 +346,7 @@ def ask_again(state: State, decision: OnDice) -> None:
 
 
 def end_ability(state: State, seat: int) -> None:
-    state.table.aside.move_all(state.table.aside.kinds, state.desks[seat].unused)
+    state.table.aside.move_all(state.desks[seat].unused)
 
 
 def reroll_aside(state: State, seat: int) -> None:
@@ -376,7 +376,7 @@ def roll_yellow(state: State, seat: int, number: i64) -> None:
 
 def roll(state: State, seat: int, dice: Dice, unrolled: i64) -> None:
     """Roll the dice that have no value yet."""
-    count = dice.counts[unrolled]
+    count = dice.count(unrolled)
     dice.remove(unrolled, count)
     rolled: list[int] | None = None if state.log is None else []
     while count:
@@ -413,7 +413,7 @@ def used_kinds(state: State) -> i64:
 
 def givers(dice: Dice) -> i64:
     """The kinds of dice that can give a point away: above 1, beside another below 6 (MD-45)."""
-    below_six = dice.size - dice.of_value[HIGHEST]
+    below_six = dice.size - dice.showing(HIGHEST)
     if below_six == 0:
         return 0
     if below_six == 1:

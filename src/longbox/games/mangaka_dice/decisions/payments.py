@@ -7,12 +7,12 @@ with a green die among its own, or with a green one beside them that can take no
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from longbox.core.arrays import Ints
-from longbox.core.bits import bit, count, lowest
+from longbox.core.bits import bit, lowest
 from longbox.games.mangaka_dice.components import (
     ANY_GREEN,
     COLOURS,
@@ -24,6 +24,7 @@ from longbox.games.mangaka_dice.components import (
     ODD,
     OF_A_KIND,
     ONE_GREEN,
+    PATTERNS,
     RED,
     RUN,
     SUM,
@@ -33,19 +34,24 @@ from longbox.games.mangaka_dice.components import (
     YELLOW,
     Card,
 )
-from longbox.games.mangaka_dice.state import Dice, no_dice
+from longbox.games.mangaka_dice.state import (
+    BYTE,
+    COUNT,
+    TOPS,
+    Dice,
+    dice_of,
+    no_dice,
+    values_there,
+)
 
-BYTE: Final = 8  # bits for the count of a value, where the counts of all are one number
-TOPS: Final = sum(1 << (BYTE * value + BYTE - 1) for value in range(1, VALUES))
-PAID_FIRST: Final[Ints[i64]] = Ints[i64]([WHITE, RED, YELLOW, GREEN])
 
-
+@final
+@mypyc_attr(acyclic=True)
 class Way:
     """One way to cover a Cost: how many dice of each value, none of them too many."""
 
     def __init__(self, values: list[int], beside: int) -> None:
-        self.needs: Ints[i64] = Ints[i64]([values.count(value) for value in range(VALUES)])
-        self.in_bytes: i64 = sum(1 << (BYTE * value) for value in values)
+        self.needs: i64 = sum(1 << (BYTE * value) for value in values)  # counts by value
         self.size: i64 = len(values)
         self.beside: i64 = beside  # the values of a green die to add if none is green, as bits
 
@@ -54,51 +60,42 @@ class Way:
 
         Only for a way that is open with these dice.
         """
-        open_values: i64 = 0
-        for value in range(1, VALUES):
-            if self.needs[value] != aside.of_value[value]:
-                open_values |= bit(value)
-        if aside.greens:
+        left = self.needs - aside.values
+        open_values = values_there(left)
+        if aside.green:
             return unused.kinds & (open_values | others_of(open_values))
         greens = unused.kinds & open_values
         if greens == 0:
             return 0
         for_others = open_values
-        if count(greens) == 1:
-            only = lowest(greens)
-            if self.needs[only] - aside.of_value[only] == 1:
-                for_others ^= greens  # the green die must be this one
+        if greens & (greens - 1) == 0 and (left >> (BYTE * lowest(greens))) & COUNT == 1:
+            for_others ^= greens  # the green die must be this one
         return greens | unused.kinds & others_of(for_others)
 
     def helps_beside(self, aside: Dice, unused: Dice) -> i64:
         """The same, if the dice it needs are of other colours and a green one lies beside them."""
-        if aside.greens > 1 or (aside.greens and aside.kinds & ANY_GREEN & ~self.beside):
+        if aside.green and (aside.greens() > 1 or aside.kinds & ANY_GREEN & ~self.beside):
             return 0
-        open_values: i64 = 0
-        for value in range(1, VALUES):
-            if self.needs[value] != others(aside, value):
-                open_values |= bit(value)
-        helps = unused.kinds & others_of(open_values)
-        if aside.greens:
+        helps = unused.kinds & others_of(values_there(self.needs - others(aside)))
+        if aside.green:
             return helps
         greens = unused.kinds & self.beside
-        return helps | greens if greens else 0
+        if greens == 0:
+            return 0
+        return helps | greens
 
     def rest(self, aside: Dice, unused: Dice, green_beside: bool) -> Dice:
         """The dice that finish it, of other colours where there are any."""
-        found = no_dice()
-        for value in range(1, VALUES):
-            there = others(aside, value) if green_beside else aside.of_value[value]
-            left = self.needs[value] - there
-            place: i64 = 0
-            while left > 0:
-                kind = PAID_FIRST[place] * VALUES + value
-                place += 1
-                number = min(left, unused.counts[kind])
-                if number:
-                    found.add(kind, number)
-                    left -= number
-        if aside.greens == 0 and found.greens == 0:
+        left = self.needs
+        if green_beside:
+            left -= others(aside)
+        else:
+            left -= aside.values
+        white = fewer(left, unused.white)
+        red = fewer(left - white, unused.red)
+        yellow = fewer(left - white - red, unused.yellow)
+        found = dice_of(left - white - red - yellow, white, red, yellow)
+        if aside.green == 0 and found.green == 0:
             if green_beside:
                 found.add(lowest(unused.kinds & self.beside))
             else:
@@ -106,34 +103,34 @@ class Way:
         return found
 
 
-class Counted:
-    """Dice by value, with a byte for each count: all of them, and those that are not green."""
+@final
+@mypyc_attr(acyclic=True)
+class Ways:
+    """All ways to cover a Cost, the first first, and their counts by value in one row."""
 
-    def __init__(self, dice: Dice) -> None:
-        of_value = dice.of_value
-        every: i64 = 0
-        green: i64 = 0
-        for value in range(VALUES - 1, 0, -1):
-            every = (every + of_value[value]) << BYTE
-            green = (green + dice.counts[value]) << BYTE
-        self.all: i64 = every
-        self.others: i64 = every - green
+    def __init__(self, ways: list[Way]) -> None:
+        self.ways = ways
+        self.needs: Ints[i64] = Ints[i64]([int(way.needs) for way in ways])
 
 
-def is_open(needs: i64, aside: i64, unused: i64) -> bool:
-    """Whether none of the counts aside is above what is needed, and the rest is there.
+def fits(low: i64, middle: i64, high: i64) -> bool:
+    """Whether no count is above the one that follows it.
 
-    All counts are compared at once: the top bit of a byte is lost where more is taken than it has.
+    All values are compared at once: the free bit is lost where more is taken than there is.
     """
-    left = (needs | TOPS) - aside
-    if left & TOPS != TOPS:
-        return False
-    return ((unused | TOPS) - (left ^ TOPS)) & TOPS == TOPS
+    return ((middle | TOPS) - low) & ((high | TOPS) - middle) & TOPS == TOPS
 
 
-def others(dice: Dice, value: i64) -> i64:
-    """How many dice of a value are not green."""
-    return dice.of_value[value] - dice.counts[value]
+def fewer(one: i64, other: i64) -> i64:
+    """Of two counts of each value the lower one."""
+    more = ((one | TOPS) - other) & TOPS  # where the first has as many or more
+    more -= more >> (BYTE - 1)
+    return (other & more) | (one & ~more)
+
+
+def others(dice: Dice) -> i64:
+    """Counts by value of the dice that are not green."""
+    return dice.values - dice.green
 
 
 def others_of(values: i64) -> i64:
@@ -144,9 +141,9 @@ def others_of(values: i64) -> i64:
 def make_one_green(dice: Dice, unused: Dice) -> None:
     """Let a green die take the place of another of its value."""
     for value in range(1, VALUES):
-        if unused.counts[value] and dice.of_value[value]:
+        if unused.count(value) and dice.showing(value):
             for colour in range(len(COLOURS) - 1, GREEN, -1):
-                if dice.counts[colour * VALUES + value]:
+                if dice.count(colour * VALUES + value):
                     dice.remove(colour * VALUES + value)
                     dice.add(value)
                     return
@@ -155,14 +152,17 @@ def make_one_green(dice: Dice, unused: Dice) -> None:
 # The ways to cover a Cost.
 
 
-WAYS: Final[dict[int, list[Way]]] = {}  # by pattern and number, made when they are first asked for
+WAYS: Final[list[Ways | None]] = [None] * (PATTERNS * (MOST_MEASURED + 1))
 
 
-def ways_of(card: Card) -> list[Way]:
-    key = int(card.pattern * (MOST_MEASURED + 1) + card.needed)
-    if key not in WAYS:
-        WAYS[key] = ways_to_cover(int(card.pattern), int(card.needed))
-    return WAYS[key]
+def ways_of(card: Card) -> Ways:
+    """By pattern and number; made when they are first asked for."""
+    place = card.pattern * (MOST_MEASURED + 1) + card.needed
+    found = WAYS[place]
+    if found is None:
+        found = Ways(ways_to_cover(int(card.pattern), int(card.needed)))
+        WAYS[place] = found
+    return found
 
 
 def ways_to_cover(pattern: int, needed: int) -> list[Way]:
@@ -225,19 +225,21 @@ def dice_needed(card: Card) -> int:
     """How many dice cover a Cost; of a sum, how much they must add up to."""
     if card.pattern == SUM:
         return int(card.needed)
-    return sum(int(number) for number in ways_of(card)[0].needs)
+    return int(ways_of(card).ways[0].size)
 
 
 def covered(card: Card, dice: Dice) -> int:
     """How many of these are there, at best in one of the ways to cover the Cost."""
     if card.pattern == ONE_GREEN:
-        return int(dice.greens > 0)
+        return int(dice.green > 0)
     if card.pattern == SUM:
         return min(int(dice.measure(SUM)), int(card.needed))
     best = 0
-    for way in ways_of(card):
-        there = [min(int(way.needs[value]), int(dice.of_value[value])) for value in range(VALUES)]
-        best = max(best, sum(there))
+    for way in ways_of(card).ways:
+        there = 0
+        for value in range(1, VALUES):
+            there += min(int(dice.showing(value)), int(way.needs >> (BYTE * value)) & COUNT)
+        best = max(best, there)
     return best
 
 
@@ -256,18 +258,23 @@ def is_one_short(card: Card, dice: Dice) -> bool:
 
 def pays_for(dice: Dice, card: Card) -> bool:
     """Whether dice cover a Cost, with a green one among them (MD-19 to MD-29)."""
-    return dice.greens > 0 and dice.measure(card.pattern) >= card.needed
+    return dice.green > 0 and dice.measure(card.pattern) >= card.needed
 
 
 def helpful(card: Card, aside: Dice, unused: Dice) -> i64:
     """The kinds of unused dice that, with those aside, are part of a payment, as bits (MD-20)."""
     kinds: i64 = 0
-    paid, left = Counted(aside), Counted(unused)
-    for way in ways_of(card):
-        if is_open(way.in_bytes, paid.all, left.all):
-            kinds |= way.helps_inside(aside, unused)
-        if is_open(way.in_bytes, paid.others, left.others):
-            kinds |= way.helps_beside(aside, unused)
+    paid, paid_others = aside.values, others(aside)
+    most, most_others = paid + unused.values, paid_others + others(unused)
+    ways = ways_of(card)
+    for place in range(len(ways.needs)):
+        needs = ways.needs[place]
+        if ((most | TOPS) - needs) & TOPS != TOPS:
+            continue  # most ways ask for more than there is
+        if fits(paid, needs, most):
+            kinds |= ways.ways[place].helps_inside(aside, unused)
+        if fits(paid_others, needs, most_others):
+            kinds |= ways.ways[place].helps_beside(aside, unused)
     return kinds
 
 
@@ -275,38 +282,42 @@ def cheapest(card: Card, aside: Dice, unused: Dice) -> Dice:
     """What finishes a payment with the fewest dice, then the fewest green ones, then the lowest."""
     best = no_dice()
     least: i64 = -1
-    paid, left = Counted(aside), Counted(unused)
-    greens: i64 = 1
-    if aside.greens > 1:
-        greens = aside.greens
-    for way in ways_of(card):
-        inside = way.size - aside.size  # so many dice finish it, if they can
-        beside = inside + greens
-        if (
-            (least < 0 or inside <= best.size)
-            and is_open(way.in_bytes, paid.all, left.all)
-            and way.helps_inside(aside, unused)
-        ):
-            rest = way.rest(aside, unused, False)
-            price = price_of(rest)
-            if least < 0 or price < least:
-                least = price
-                best = rest
-        if (
-            (least < 0 or beside <= best.size)
-            and is_open(way.in_bytes, paid.others, left.others)
-            and way.helps_beside(aside, unused)
-        ):
-            rest = way.rest(aside, unused, True)
-            price = price_of(rest)
-            if least < 0 or price < least:
-                least = price
-                best = rest
+    paid, paid_others = aside.values, others(aside)
+    most, most_others = paid + unused.values, paid_others + others(unused)
+    greens = aside.greens()
+    if greens == 0:
+        greens = 1
+    ways = ways_of(card)
+    for place in range(len(ways.needs)):
+        needs = ways.needs[place]
+        if ((most | TOPS) - needs) & TOPS != TOPS:
+            continue  # most ways ask for more than there is
+        inside = fits(paid, needs, most)
+        beside = fits(paid_others, needs, most_others)
+        if inside or beside:
+            way = ways.ways[place]
+            size = way.size - aside.size  # so many dice finish it, if they can
+            if inside and (least < 0 or size <= best.size) and way.helps_inside(aside, unused):
+                rest = way.rest(aside, unused, False)
+                price = price_of(rest)
+                if least < 0 or price < least:
+                    least = price
+                    best = rest
+            if (
+                beside
+                and (least < 0 or size + greens <= best.size)
+                and way.helps_beside(aside, unused)
+            ):
+                rest = way.rest(aside, unused, True)
+                price = price_of(rest)
+                if least < 0 or price < least:
+                    least = price
+                    best = rest
     return best
 
 
 def price_of(dice: Dice) -> i64:
-    return (dice.size * 100 + dice.greens) * 100 + dice.measure(SUM)
+    return (dice.size * 100 + dice.greens()) * 100 + dice.measure(SUM)
 
 
 def is_only_payment(card: Card, aside: Dice, unused: Dice, rest: Dice) -> bool:
@@ -317,10 +328,11 @@ def is_only_payment(card: Card, aside: Dice, unused: Dice, rest: Dice) -> bool:
     while kinds:
         kind = lowest(kinds)
         kinds &= kinds - 1
-        if unused.counts[kind] > rest.counts[kind]:
+        number = rest.count(kind)
+        if unused.count(kind) > number:
             paid, left = aside.copy(), unused.copy()
-            paid.add(kind, rest.counts[kind])
-            left.remove(kind, rest.counts[kind])
+            paid.add(kind, number)
+            left.remove(kind, number)
             if helpful(card, paid, left) & bit(kind):
                 return False
     return True

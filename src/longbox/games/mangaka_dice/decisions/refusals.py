@@ -119,7 +119,7 @@ def of_payment(decision: Decision[State, Move], state: State, action: Action) ->
         return shortfall(card, state.table.aside, "so far there is")
     if not isinstance(action, Move) or action not in PAY:
         return decision.asks_something_else()
-    if state.desks[decision.seat].unused.counts[action.number]:
+    if state.desks[decision.seat].unused.count(action.number):
         die = kind_name(int(action.number))
         needs = f"{card} needs {cost_words(card)}"
         return Refusal("MD-20", f"{needs}, and with what is paid so far no {die}")
@@ -181,7 +181,7 @@ def part(card: Card, dice: Dice) -> str:
 
 def sets(dice: Dice) -> str:
     """``one pair``, ``one pair and three of a kind``."""
-    counts = [int(dice.of_value[value]) for value in range(1, VALUES)]
+    counts = [int(dice.showing(value)) for value in range(1, VALUES)]
     found = [f"{word(counts.count(2))} pair" + "s" * (counts.count(2) > 1)] if 2 in counts else []
     found += [f"{word(count)} of a kind" for count in counts if count > 2]
     return " and ".join(found) or "no pair"

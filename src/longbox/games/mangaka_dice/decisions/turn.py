@@ -17,6 +17,7 @@ from longbox.games.mangaka_dice.actions import (
     DRAW_SKILL,
     PAY,
     PAY_CHEAPEST,
+    PAY_GREENS,
     PLAY,
     TAKE_EXPERIENCE,
     TAKE_GREENS,
@@ -51,7 +52,7 @@ from longbox.games.mangaka_dice.decisions.payments import (
     is_only_payment,
     pays_for,
 )
-from longbox.games.mangaka_dice.state import Desk, Dice, State, deck_of
+from longbox.games.mangaka_dice.state import BYTE, COUNT, Desk, State, deck_of, measured
 
 LAST_ROUND: Final = 40  # MD-61
 MOST_TIE_BREAKS: Final = 6  # one, and five repeats (MD-60)
@@ -102,12 +103,16 @@ class TakeTurn(Decision[State, Move]):
                 found.append(DRAW_SKILL)
         found.append(DRAW_ASSIST)
         unused = state.desks[self.seat].unused
+        values, greens = unused.values, unused.greens()
+        experience_for, skill_for = state.parts.experience_for, state.parts.skill_for
         experience: i64 = 0
         skill: i64 = 0
-        for pattern in range(PATTERNS):
-            place = pattern * (MOST_MEASURED + 1) + unused.measure(pattern)
-            experience |= state.parts.experience_for[place]
-            skill |= state.parts.skill_for[place]
+        pattern: i64 = 0
+        while pattern < PATTERNS:
+            place = pattern * (MOST_MEASURED + 1) + measured(pattern, values, greens)
+            experience |= experience_for[place]
+            skill |= skill_for[place]
+            pattern += 1
         add_moves(found, TAKE_EXPERIENCE, experience & state.table.experience_in_play)
         add_moves(found, TAKE_SKILL, skill & state.table.skill_in_play)
         add_abilities(found, state, self.seat)
@@ -169,9 +174,7 @@ class SpendGreen(Decision[State, Move]):
         super().__init__(seat, "MD-33", "Which green die do you spend?")
 
     def options(self, state: State) -> list[Move]:
-        found: list[Move] = []
-        add_moves(found, PAY, state.desks[self.seat].unused.kinds & ANY_GREEN)
-        return found
+        return PAY_GREENS[state.desks[self.seat].unused.kinds & ANY_GREEN]
 
     def apply(self, state: State, move: Move) -> None:
         desk = state.desks[self.seat]
@@ -288,7 +291,7 @@ def end_turn(state: State, seat: int) -> None:
     players = len(state.desks)
     for step in range(1, players + 1):
         following = (seat + step) % players
-        if state.desks[following].unused.greens:
+        if state.desks[following].unused.green:
             begin_turn(state, following)
             return
     clean_up(state)
@@ -324,8 +327,10 @@ def reshuffle(state: State) -> None:
     state.table.assist_discard = 0
     state.table.shuffles += 1
     state.assist_deck = deck_of(cards)
+    shuffled = state.table.shuffled[:]
+    state.table.shuffled = shuffled
     while cards:
-        state.table.shuffled[lowest(cards)] = state.table.shuffles
+        shuffled[lowest(cards)] = state.table.shuffles
         cards &= cards - 1
     if state.log is not None:
         state.log.append(events.assist_reshuffled(int(state.assist_deck.size)))
@@ -385,7 +390,7 @@ def take_card(state: State, seat: int) -> None:
     card = state.parts.card(int(state.table.card))
     if state.log is not None:
         state.log.append(events.card_taken(seat, card, events.dice_list(state.table.aside)))
-    state.table.aside.move_all(state.table.aside.kinds, desk.used)
+    state.table.aside.move_all(desk.used)
     if state.table.card < EXPERIENCE_CARDS:
         take_experience(state, seat, desk, card)
         if card.wins:  # MD-31
@@ -469,6 +474,7 @@ def gain_dice(state: State, seat: int, desk: Desk) -> None:
         if card.ability == GAIN_RED:
             kind = RED * VALUES + card.number
             number = 1
+            desk.reds = desk.reds[:]
             desk.reds[card.number] += 1
         else:
             desk.whites += number
@@ -525,8 +531,8 @@ def compare_sets(state: State, seats: list[int]) -> None:
     """Most dice of one value win, then the higher value (MD-59)."""
     best: i64 = 0
     for seat in seats:
-        value = best_value(state.desks[seat].unused)
-        dice = state.desks[seat].unused.of_value[value]
+        value = best_value(state.desks[seat].unused.values)
+        dice = state.desks[seat].unused.showing(value)
         if state.log is not None:
             state.log.append(events.set_shown(seat, int(dice), int(value)))
         worth = dice * VALUES + value
@@ -537,10 +543,10 @@ def compare_sets(state: State, seats: list[int]) -> None:
             state.table.contenders |= bit(seat)
 
 
-def best_value(dice: Dice) -> i64:
+def best_value(values: i64) -> i64:
     """The value that shows most often; of several the highest."""
-    most = dice.measure(OF_A_KIND)
+    most = measured(OF_A_KIND, values, 0)
     value: i64 = HIGHEST
-    while dice.of_value[value] < most:
+    while (values >> (BYTE * value)) & COUNT < most:
         value -= 1
     return value
