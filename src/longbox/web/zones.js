@@ -1,4 +1,5 @@
 // Reading zones, without drawing them.
+import { same } from "./once.js";
 import { named } from "./words.js";
 
 /** @typedef {import("./protocol.js").Zone} Zone */
@@ -39,7 +40,7 @@ export function withNamesKept(zones, names) {
   return zones.map((zone) => {
     const kept = known.get(zone);
     if (kept?.key === key) return kept.zone;
-    const made = withNamesIn(zone, names);
+    const made = asBefore(withNamesIn(zone, names));
     known.set(zone, { key, zone: made });
     return made;
   });
@@ -47,6 +48,21 @@ export function withNamesKept(zones, names) {
 
 /** @type {WeakMap<Zone, {key: string, zone: Zone}>} */
 const known = new WeakMap();
+/** @type {Map<string, Thing>} */
+const seen = new Map();
+
+/** A zone in which each thing that is as it was is the one that was: it need not be drawn again. @template T @param {T} part @returns {T} */
+function asBefore(part) {
+  /** @type {any} */
+  const any = part;
+  if (any === null || typeof any !== "object") return part;
+  for (const name in any) any[name] = asBefore(any[name]);
+  if (typeof any.label !== "string") return part;
+  const before = seen.get(any.id);
+  if (same(before, any)) return /** @type {any} */ (before);
+  seen.set(any.id, any);
+  return part;
+}
 
 /**
  * The zones after a step: those that changed put in the place of the old ones.
