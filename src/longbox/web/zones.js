@@ -31,7 +31,10 @@ export function withNamesIn(part, names, text = false) {
   if (typeof part === "string") return text ? /** @type {any} */ (named(part, names)) : part;
   if (Array.isArray(any)) return /** @type {any} */ (any.map((one) => withNamesIn(one, names, text)));
   if (any === null || typeof any !== "object") return any;
-  return /** @type {any} */ (Object.fromEntries(Object.entries(any).map(([key, one]) => [key, withNamesIn(one, names, TEXTS.includes(key))])));
+  /** @type {any} */
+  const made = {};
+  for (const key in any) made[key] = withNamesIn(any[key], names, TEXTS.includes(key));
+  return made;
 }
 
 /** Zones with names in them; most stay from one step to the next, and are named once. @param {Zone[]} zones @param {string[]} names */
