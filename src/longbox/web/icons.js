@@ -1,5 +1,6 @@
 // Drawings of game-icons, each from the sprite of its game or of the page.
 import { html } from "./vendor/ui.js";
+import { once } from "./once.js";
 import { SPRITES } from "./vendor/sprites.js";
 
 /** @typedef {keyof typeof SPRITES} Sprite */
@@ -26,7 +27,7 @@ async function fetched(sprite) {
   document.body.append(all);
 }
 
-/** An icon as high as the text around it, in its colour. @param {string} name @param {Sprite} [sprite] */
-export function icon(name, sprite = /** @type {Sprite} */ (document.body.dataset.game)) {
-  return html`<svg class="icon" viewBox="0 0 512 512" aria-hidden="true"><use href=${symbol(name, sprite)} /></svg>`;
-}
+/** An icon as high as the text around it, in its colour. */
+export const icon = (/** @type {string} */ name, sprite = /** @type {Sprite} */ (document.body.dataset.game)) => drawn(name, sprite);
+
+const drawn = once((/** @type {string} */ name, /** @type {Sprite} */ sprite) => html`<svg class="icon" viewBox="0 0 512 512" aria-hidden="true"><use href=${symbol(name, sprite)} /></svg>`);

@@ -1,6 +1,7 @@
 // A board made by hand: what it is drawn from, and what all such boards share.
 import { html } from "./vendor/ui.js";
 import { get } from "./api.js";
+import { kept, same } from "./once.js";
 import { drawn, listening, stopOf, Tip, withNamesOn } from "./thing.js";
 import { capital, named } from "./words.js";
 import { thingsOf, withNamesKept } from "./zones.js";
@@ -46,6 +47,9 @@ function styled(file) {
 
 const NO_CHOICES = new Map();
 const NOTHING = new Set();
+
+/** How things were drawn of which nothing is asked: if they are to be drawn so again, they are passed over. @type {WeakMap<Thing, {how: object, node: unknown}[]>} */
+const drawings = new WeakMap();
 
 /** One position as one seat sees it: what a board is drawn from. */
 export class Scene {
@@ -116,7 +120,15 @@ export class Scene {
     const id = typeof thing === "string" ? thing : thing.id;
     const found = this.lying.get(id);
     if (!found) return null;
-    return drawn(found.thing, passive ? this.passive : this.active, { kind, inner, zone: found.zone.id, stop: this.stops.has(id), tag });
+    const look = passive ? this.passive : this.active;
+    const how = { kind, inner, zone: found.zone.id, stop: this.stops.has(id), tag };
+    if (look.choices.has(id) || look.after.has(id) || look.touched.has(id)) return kept(drawn(found.thing, look, how), id);
+    const before = drawings.get(found.thing) ?? [];
+    const known = before.find((one) => same(one.how, how));
+    if (known) return known.node;
+    const node = kept(drawn(found.thing, look, how), id);
+    drawings.set(found.thing, [{ how, node }, ...before.slice(0, 3)]);
+    return node;
   }
 
   /** An answer's own button, where it belongs on the board. @param {Choice} choice @param {unknown} inner @param {string} [kind] */

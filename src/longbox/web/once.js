@@ -6,6 +6,16 @@ import { h } from "./vendor/ui.js";
 /** What the library is given again it passes over, but only if that is a component. @param {{drawing: unknown}} props */
 const Kept = ({ drawing }) => drawing;
 
+/** Whether two drawings are the same. @param {any} one @param {any} other @returns {boolean} */
+export function same(one, other) {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || !one || !other) return false;
+  if (one.props) return one.type === other.type && one.key === other.key && same(one.props, other.props ?? null);
+  for (const name in one) if (!same(one[name], other[name])) return false;
+  for (const name in other) if (!(name in one)) return false;
+  return true;
+}
+
 /** @param {unknown} drawing @param {string | number} [key] */
 export const kept = (drawing, key) => h(Kept, { drawing, key });
 

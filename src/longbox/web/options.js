@@ -1,6 +1,7 @@
 // The options of the open question: as buttons, by number, by what they touch, and why not.
 import { computed, effect, html, signal, useEffect, useRef } from "./vendor/ui.js";
 import { byKey } from "./focus.js";
+import { kept } from "./once.js";
 import { announce } from "./frame.js";
 import { ruleLink } from "./rules.js";
 import { confirming } from "./settings.js";
@@ -116,8 +117,9 @@ export class Choosing {
     if (byKey()) setTimeout(focusFirst, 0);
   }
 
-  /** @param {string} action */
+  /** @param {string} action one of a list may be of the step before */
   async choose(action) {
+    if (!this.choices.peek().some((one) => one.action === action)) return;
     const seq = this.view.seq.peek();
     const again = this.armed.peek() === action;
     const confirm = !again && (await this.mustConfirm(action));
@@ -256,15 +258,16 @@ function bringIntoSight() {
 export function Options({ choosing, folded }) {
   const { view } = choosing;
   const element = useRef(/** @type {HTMLElement | null} */ (null));
+  const drawn = useRef(/** @type {unknown} */ (null));
   const choices = choosing.listed.value;
   const moving = view.moving.value;
   const seat = view.seat.value;
   const asked = view.position.value.asked.find((one) => one.seat === seat);
   useEffect(bringIntoSight, [view.painted.value, moving]);
   const unread = folded && !element.current?.contains(document.activeElement);
-  if (!choices.length || (unread && view.painted.value !== view.position.value)) return null; // folded, it can wait
+  if (unread && view.painted.value !== view.position.value) return drawn.current; // folded, it can wait
   const picked = choosing.picked.value;
-  return html`<section id="options" class="panel options ${folded ? "unseen" : ""}" ref=${element} aria-labelledby="options-title" tabindex="-1">
+  drawn.current = choices.length > 0 && kept(html`<section id="options" class="panel options ${folded ? "unseen" : ""}" ref=${element} aria-labelledby="options-title" tabindex="-1">
     <div class="options-head"><h2 id="options-title">${t("options")}</h2>${asked?.rule && html`<span>${t("options.rule")} ${ruleLink(asked.rule)}</span>`}</div>
     ${picked && html`<p class="picked"><span lang="en">${picked.say}</span>
       <button type="button" class="small" onClick=${() => (choosing.picked.value = null)}>${t("options.all")}</button></p>`}
@@ -272,7 +275,8 @@ export function Options({ choosing, folded }) {
     ${choosing.advice.value && html`<p class="quiet advice" lang="en">${choosing.advice.value}</p>`}
     ${choosing.digits.value && html`<p class="quiet">${t("options.digits", { digits: choosing.digits.value })}</p>`}
     ${!picked && html`<${WhyNot} choosing=${choosing} key=${view.seq.value} />`}
-  </section>`;
+  </section>`);
+  return drawn.current;
 }
 
 /** What a choice brings and costs, in short. @param {Choice} choice */

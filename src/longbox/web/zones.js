@@ -1,4 +1,5 @@
 // Reading zones, without drawing them.
+import { same } from "./once.js";
 import { named } from "./words.js";
 
 /** @typedef {import("./protocol.js").Zone} Zone */
@@ -30,7 +31,10 @@ export function withNamesIn(part, names, text = false) {
   if (typeof part === "string") return text ? /** @type {any} */ (named(part, names)) : part;
   if (Array.isArray(any)) return /** @type {any} */ (any.map((one) => withNamesIn(one, names, text)));
   if (any === null || typeof any !== "object") return any;
-  return /** @type {any} */ (Object.fromEntries(Object.entries(any).map(([key, one]) => [key, withNamesIn(one, names, TEXTS.includes(key))])));
+  /** @type {any} */
+  const made = {};
+  for (const key in any) made[key] = withNamesIn(any[key], names, TEXTS.includes(key));
+  return made;
 }
 
 /** Zones with names in them; most stay from one step to the next, and are named once. @param {Zone[]} zones @param {string[]} names */
@@ -39,7 +43,7 @@ export function withNamesKept(zones, names) {
   return zones.map((zone) => {
     const kept = known.get(zone);
     if (kept?.key === key) return kept.zone;
-    const made = withNamesIn(zone, names);
+    const made = asBefore(withNamesIn(zone, names));
     known.set(zone, { key, zone: made });
     return made;
   });
@@ -47,6 +51,21 @@ export function withNamesKept(zones, names) {
 
 /** @type {WeakMap<Zone, {key: string, zone: Zone}>} */
 const known = new WeakMap();
+/** @type {Map<string, Thing>} */
+const seen = new Map();
+
+/** A zone in which each thing that is as it was is the one that was: it need not be drawn again. @template T @param {T} part @returns {T} */
+function asBefore(part) {
+  /** @type {any} */
+  const any = part;
+  if (any === null || typeof any !== "object") return part;
+  for (const name in any) any[name] = asBefore(any[name]);
+  if (typeof any.label !== "string") return part;
+  const before = seen.get(any.id);
+  if (same(before, any)) return /** @type {any} */ (before);
+  seen.set(any.id, any);
+  return part;
+}
 
 /**
  * The zones after a step: those that changed put in the place of the old ones.

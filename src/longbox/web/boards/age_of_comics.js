@@ -1,7 +1,7 @@
 // Age of Comics: a publisher's desk. The city by night, the action board, the chart as a race, covers on the mat.
 import { html } from "../vendor/ui.js";
 import { icon } from "../icons.js";
-import { kept as drawnOnce } from "../once.js";
+import { kept as drawnOnce, once } from "../once.js";
 import { back, block, cover, creative, cube, defs, fan, GENRES, meeple, noMeeple, order, pawn, runner, smallCreative, star } from "./age_of_comics_faces.js";
 import { becoming, burst, byName, gains, own, plate } from "./shared.js";
 
@@ -137,7 +137,7 @@ function city(scene) {
 }
 
 /** @param {[number, number] | undefined} point */
-const spot = (point) => (point ? { left: `${(point[0] / WIDE) * 100}%`, top: `${(point[1] / HIGH) * 100}%` } : {});
+const spot = (point) => (point ? `left: ${(point[0] / WIDE) * 100}%; top: ${(point[1] / HIGH) * 100}%` : "");
 
 /** @type {Map<string, unknown>} */
 const grounds = new Map(); // by their streets: they stay as they are, whatever stands in them
@@ -242,8 +242,8 @@ function space(scene, thing) {
   return scene.draw(thing, html`<span class="gives">${gives(scene.printed(thing))}</span>${taken ? html`<span class=${now === thing ? "" : "ghost"} ...${now === thing && piece(thing, `means-${thing.seat}`)}>${meeple(Number(now.seat), scene.names)}</span>` : noMeeple}${price(scene, thing.id)}`, `space ${state}`);
 }
 
-/** What a space brings, in signs. @param {Component | undefined} one */
-function gives(one) {
+/** What a space brings, in signs. */
+const gives = once((/** @type {Component | undefined} */ one) => {
   const { writers, originals, board, supply, comics, money, flip, collect } = one?.figures ?? {};
   if (writers) return html`${icon("fountain-pen")}<i>+</i>${icon("paint-brush")}`;
   if (originals) return html`${icon("white-book")}<b>${originals}</b>`;
@@ -251,7 +251,7 @@ function gives(one) {
   if (comics) return html`${icon("newspaper")}<b>×${comics}</b>`;
   if (money !== undefined) return html`<b>$${money}</b>`;
   return html`${icon("cycle")}<b>${flip}</b>${icon("grab")}<b>${collect}</b>`;
-}
+});
 
 /** The ideas that lie on the board; those taken are dashed. @param {Scene} scene */
 function pool(scene) {

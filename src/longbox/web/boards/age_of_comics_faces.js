@@ -1,7 +1,7 @@
 // The faces of Age of Comics: covers, busts, backs, orders and pieces, drawn from the catalogue.
 import { html } from "../vendor/ui.js";
 import { symbol } from "../icons.js";
-import { once } from "../once.js";
+import { kept, once } from "../once.js";
 import { initial } from "./shared.js";
 
 /** @typedef {import("../protocol.js").Component} Component */
@@ -104,7 +104,7 @@ export const meeple = once((/** @type {number} */ seat, /** @type {string[]} */ 
   <path d=${MEEPLE} fill=${SEATS[seat]} stroke=${INK} stroke-width="3.5" /><path d=${MEEPLE} fill="url(#aoc-seat-${seat})" />
   <text class="loud" x="32" y="48" font-size="34" text-anchor="middle" fill=${INK} stroke=${SEATS[seat]} stroke-width="7" paint-order="stroke">${initial(names[seat])}</text></svg>`);
 
-export const noMeeple = html`<svg class="meeple none" viewBox="0 0 66 66" aria-hidden="true"><path d=${MEEPLE} /></svg>`;
+export const noMeeple = kept(html`<svg class="meeple none" viewBox="0 0 66 66" aria-hidden="true"><path d=${MEEPLE} /></svg>`);
 
 export const cube = once((/** @type {number} */ seat) => html`<svg class="wood" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M12 1 22 6v12l-10 5L2 18V6z" fill=${SEATS[seat]} stroke=${INK} stroke-width="2" stroke-linejoin="round" />
