@@ -246,7 +246,7 @@ from longbox.server.databases import database_of
 from longbox.server.serve import Config, serve
 
 house.IDLE = float(sys.argv[4])
-house.SWEEP = house.IDLE / 10
+house.OVER = house.SWEEP = house.IDLE / 10
 most = {"connections": 10**6, "any_connections": 10**6}
 limits = Limits() if sys.argv[2] else Limits(*[Rate(1e6, 1e6)] * 11, **most)
 os.read(0, 1)

@@ -165,6 +165,17 @@ class TestTheServer:
         assert room.idle(later, 600)
         assert not room.idle(time.monotonic(), 600)
 
+    def test_one_that_is_over_leaves_it_sooner(self, site: Site, ann: Guest) -> None:
+        begun = ann.table("secret-bids", "me me", seed=4)["id"]
+        over = ann.table(seats="me bot")["id"]
+        finish(ann, over)
+        while site.here(lambda: site.house.rooms[over].presence.listeners):
+            time.sleep(0.01)
+        site.here(lambda: site.house.drop_idle(time.monotonic() + 100))
+        assert begun in site.house.rooms
+        assert over not in site.house.rooms
+        assert ann.state(over)["outcome"] is not None
+
     def test_what_leaves_the_memory_is_gone_at_once(self, database: Database) -> None:
         """Garbage is looked for so seldom that tables would pile up until then."""
         with running(database) as site, site.guest() as ann:

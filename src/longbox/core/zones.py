@@ -58,6 +58,7 @@ class Component:
         }
 
 
+@mypyc_attr(acyclic=True)  # as others here: nothing in it holds it, so no look for garbage is due
 class Thing:
     """A die, a card, a space, a pawn: a short label to draw and a sentence to say.
 
@@ -153,7 +154,7 @@ class Thing:
         return self.written
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Zone:
     """A place on the table with a title, whose it is, and the things that lie there.
 
@@ -240,6 +241,7 @@ class Shelf(Generic[K]):
         return made
 
 
+@mypyc_attr(acyclic=True)
 class Marks:
     """A hash of each zone that was shown: enough to know what has changed since, and small."""
 
@@ -273,6 +275,7 @@ def marks_of(zones: Sequence[Zone]) -> Marks:
     return Marks([zone.id for zone in zones], Ints[i64]([zone.mark() for zone in zones]))
 
 
+@mypyc_attr(acyclic=True)
 class LineZone(Zone):
     """Things side by side."""
 
@@ -296,6 +299,7 @@ class LineZone(Zone):
         return LineZone(self.kind, self.id, named(self.title, names), self.seat, line, self.rule)
 
 
+@mypyc_attr(acyclic=True)
 class DiceZone(LineZone):
     """Dice with the faces they show."""
 
@@ -305,6 +309,7 @@ class DiceZone(LineZone):
         super().__init__("dice", id, title, seat, dice, rule)
 
 
+@mypyc_attr(acyclic=True)
 class RowZone(LineZone):
     """Cards, tokens or anything else in a row."""
 
@@ -314,6 +319,7 @@ class RowZone(LineZone):
         super().__init__("row", id, title, seat, row, rule)
 
 
+@mypyc_attr(acyclic=True)
 class GridZone(Zone):
     """Spaces in rows and columns, each with a heading; ``None`` where there is no space."""
 
@@ -354,6 +360,7 @@ class GridZone(Zone):
         )
 
 
+@mypyc_attr(acyclic=True)
 class TableZone(Zone):
     """Lines of a list with headings, such as scores."""
 
@@ -391,6 +398,7 @@ class TableZone(Zone):
         )
 
 
+@mypyc_attr(acyclic=True)
 class CounterZone(Zone):
     """One number that matters."""
 
@@ -414,6 +422,7 @@ class CounterZone(Zone):
         return CounterZone(self.id, named(self.title, names), self.seat, counter, self.rule)
 
 
+@mypyc_attr(acyclic=True)
 class Place:
     """A thing's place on a map, in columns and lines of a coarse raster."""
 
@@ -426,6 +435,7 @@ class Place:
         return {"thing": self.thing.told(write), "x": self.x, "y": self.y}
 
 
+@mypyc_attr(acyclic=True)
 class MapZone(Zone):
     """Places and the ways between them, as pairs of thing ids."""
 
@@ -458,6 +468,7 @@ class MapZone(Zone):
         return MapZone(self.id, named(self.title, names), self.seat, places, self.ways, self.rule)
 
 
+@mypyc_attr(acyclic=True)
 class Choice:
     """An option as a surface shows it: its text, what it does, and the things it touches.
 

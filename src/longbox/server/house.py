@@ -39,6 +39,7 @@ from longbox.server.table import Table
 
 SERVER: Final = Voice(None, "this server")  # who asks when nobody does
 IDLE: Final = 600.0  # seconds until a table that nobody looks at leaves the memory
+OVER: Final = 60.0  # likewise, but nothing more can happen there, and all that did is much to keep
 SWEEP: Final = 60.0
 PURGE: Final = 3600.0  # seconds between looking for tokens that have ended
 
@@ -116,7 +117,7 @@ class House:
 
     def drop_idle(self, now: float) -> None:
         for id, room in list(self.rooms.items()):
-            if room.idle(now, IDLE):
+            if room.idle(now, OVER if room.row.status in ("over", "closed") else IDLE):
                 room.unload()
                 del self.rooms[id]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Final
 
 from longbox.core.event import Event
 from longbox.core.words import counted, seats_listed
@@ -83,8 +84,13 @@ def dice_text(kinds: Sequence[int]) -> str:
     return ", ".join(kind_name(kind) for kind in kinds) or "no dice"
 
 
+DICE_DATA: Final[list[dict[str, object]]] = [  # made once: a match tells of a thousand dice
+    {"colour": COLOURS[kind // VALUES], "value": kind % VALUES or None} for kind in range(KINDS)
+]
+
+
 def die_data(kind: int) -> dict[str, object]:
-    return {"colour": COLOURS[kind // VALUES], "value": kind % VALUES or None}
+    return DICE_DATA[kind]
 
 
 def dice_data(kinds: Sequence[int]) -> list[dict[str, object]]:
