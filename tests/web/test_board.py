@@ -81,9 +81,10 @@ def state(ann: Visitor, table: str) -> dict[str, list[dict[str, Any]]]:
 @pytest.mark.parametrize("kind", MADE, ids=str)
 def test_what_lies_discarded_can_be_looked_through(kind: Kind, invite: Invite) -> None:
     ann = invite("Ann", board=kind, **MOUSE)
-    table = ann.sit_down(kind.game, 2)
+    table = ann.with_bots(kind.game, 2)
     for seq, _ in itertools.islice(random_match(ann, table, random.Random(2)), 50):
         last = seq
+    ann.go(f"/t/{table}")
     drawn(ann.page, last)
     piles = [zone for zone in state(ann, table)["zones"] if "discard" in zone["id"]]
     lying = {thing["id"] for zone in piles for thing in things(zone)}

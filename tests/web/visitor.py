@@ -150,16 +150,24 @@ class Visitor:
 
     def sit_down(self, game: str, players: int, **more: object) -> str:
         """At a new table with bots that do not wait."""
+        id = self.with_bots(game, players, **more)
+        self.go(f"/t/{id}")
+        return id
+
+    def with_bots(self, game: str, players: int, **more: object) -> str:
+        """A table that is not yet looked at."""
         bot: Seat = {"who": "bot", "level": 1}
-        seats: list[Seat] = [{"who": "me"}, *[bot] * (players - 1)]
-        return self.table(game, seats, start=True, **more)
+        return self.made(game, [{"who": "me"}, *[bot] * (players - 1)], start=True, **more)
 
     def table(self, game: str, seats: list[Seat], **more: object) -> str:
         """Make a table without clicking for it, and go there."""
-        body = {"game": game, "seats": seats, "pace": 0, "seed": 3, **more}
-        id = str(self.posted("/api/tables", body)["id"])
+        id = self.made(game, seats, **more)
         self.go(f"/t/{id}")
         return id
+
+    def made(self, game: str, seats: list[Seat], **more: object) -> str:
+        body = {"game": game, "seats": seats, "pace": 0, "seed": 3, **more}
+        return str(self.posted("/api/tables", body)["id"])
 
     def posted(self, path: str, body: dict[str, object]) -> dict[str, Any]:
         """What was made."""
