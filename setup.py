@@ -5,6 +5,7 @@ uses the two functions below, so the top of this file imports nothing but the st
 """
 
 import os
+import re
 import shlex
 import shutil
 import sys
@@ -16,6 +17,7 @@ FLAGS = [
     "-Wno-error",  # mypyc asks for -Werror; another compiler's new warning is no reason to fail
     "-Wno-all",  # Python asks for -Wall, for which gcc looks up many lines in a file of megabytes
 ]
+MADE = Path("build", "c")  # where mypyc puts the C
 # What a move meets in the server:
 HOT = ("buckets.py", "frames.py", "listeners.py", "table.py", "wire.py")
 UNCOMPILED = [  # what they import beside each other is not looked at: its own imports are not here
@@ -52,6 +54,19 @@ def can_compile() -> bool:
     compiler = shutil.which(shlex.split(command)[0])
     headers = Path(sysconfig.get_path("include"), "Python.h")
     return os.name == "posix" and compiler is not None and headers.is_file()
+
+
+def run_once() -> Path:
+    """Declares what runs when a module is imported, and never again: it need not be optimised."""
+    names = {
+        name
+        for header in MADE.glob("__native_internal_*.h")
+        for name in re.findall(r"\w+_____top_level__", header.read_text(encoding="utf-8"))
+    }
+    header = MADE / "run_once.h"
+    lines = [f"char {name}(void) __attribute__((optimize(0)));" for name in sorted(names)]
+    header.write_text("\n".join(lines), encoding="utf-8")
+    return header
 
 
 def main() -> None:
@@ -92,10 +107,11 @@ def main() -> None:
         opt_level="3",
         debug_level="0",
         separate=[(sources, f"longbox_{name}") for name, sources in parts.items()],
-        target_dir="build/c",
+        target_dir=str(MADE),
     )
+    once = ["-include", str(run_once())]
     for extension in extensions:
-        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS]
+        extension.extra_compile_args = [*extension.extra_compile_args, *FLAGS, *once]
     # The largest first: begun last, it would be waited for.
     extensions.sort(key=lambda one: -sum(map(os.path.getsize, one.sources)))
     setup(ext_modules=extensions, cmdclass={"build_ext": AllOrNothing})

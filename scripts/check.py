@@ -126,7 +126,7 @@ def every() -> list[Check]:
         ),
     ]
     matches = pytest("whole matches", *MATCHES)
-    return [compiling, server, *short, *browser, *built, *others, matches]
+    return [compiling, server, *short, *browser, *built, matches, *others]
 
 
 def page_types() -> Check:

@@ -18,6 +18,7 @@ if BUILD == "compiled":
     collect_ignore += ["test_install.py", "test_docs.py"]
     # These are about what is never compiled; those of both builds show that it fits what is.
     collect_ignore += ["web", "terminal", "test_cli.py"]
+    collect_ignore += ["lab/test_compare.py", "lab/test_report.py"]
     on_both_builds = {
         "test_tables.py",
         "test_bots.py",

@@ -3,6 +3,7 @@
 import ast
 import re
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,10 +23,14 @@ def layer(module: Path) -> str:
     return module.relative_to(PACKAGE).parts[0].removesuffix(".py")
 
 
+LAYERS = {layer(module) for module in MODULES}
+
+
 def of_layer(*layers: str) -> list[Path]:
     return [module for module in MODULES if layer(module) in layers]
 
 
+@cache
 def imports(module: Path) -> set[str]:
     """The names that a module imports, anywhere in it: ``longbox.core.rng.Rng``, ``os``."""
     found = set()
@@ -40,10 +45,9 @@ def imports(module: Path) -> set[str]:
 
 def layers_imported(module: Path) -> set[str]:
     """The parts of longbox that a module imports; ``face`` for what longbox itself offers."""
-    layers = {layer(other) for other in MODULES}
     names = [f"{name}.".split(".") for name in imports(module)]
     ours = {name[1] for name in names if name[0] == "longbox"}
-    return {name if name in layers else "face" for name in ours}
+    return {name if name in LAYERS else "face" for name in ours}
 
 
 def test_the_core_knows_nothing_above_it() -> None:

@@ -55,7 +55,7 @@ def dice_stars() -> pytest.MarkDecorator:
 concerns = itertools.count()
 
 
-def boards() -> pytest.MarkDecorator:
+def boards(of: list[Kind] = BOARDS) -> pytest.MarkDecorator:
     """A test of every board; in the usual run of two of each kind, other ones for each concern."""
     concern = next(concerns)
 
@@ -65,6 +65,6 @@ def boards() -> pytest.MarkDecorator:
     sample = {*usual(GENERAL), *usual(MADE)}
     return pytest.mark.parametrize(
         "kind",
-        [pytest.param(kind, marks=() if kind in sample else pytest.mark.long) for kind in BOARDS],
+        [pytest.param(kind, marks=() if kind in sample else pytest.mark.long) for kind in of],
         ids=str,
     )

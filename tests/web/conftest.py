@@ -28,7 +28,11 @@ from tests.web.visitor import Visitor, Wire
 # The shell is the same engine without windows, for a little more than half of the processor's time.
 NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 CHROMIUM = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
-ARGS = ["--no-sandbox", "--font-render-hinting=none"]  # letters as wide as those in a window
+ARGS = [
+    "--no-sandbox",
+    "--font-render-hinting=none",  # letters as wide as those in a window
+    "--js-flags=--no-opt --no-maglev",  # no page lives long enough for it
+]
 UNPAINTED = "--force-gpu-mem-available-mb=1"
 TIMEOUT = 60_000  # milliseconds
 WHY = "no Chromium is here: 'apt install chromium-headless-shell', 'chromium', or CHROMIUM=path"

@@ -133,9 +133,10 @@ def test_a_tile_turns_over(invite: Invite) -> None:
 
 def test_discards_that_are_opened_lie_as_cards_on_the_screen(invite: Invite) -> None:
     ann = invite("Ann", board=COMICS)
-    table = ann.sit_down("age-of-comics", 3)
+    table = ann.with_bots("age-of-comics", 3)
     for seq, _ in itertools.islice(random_match(ann, table, random.Random(2)), 40):
         last = seq
+    ann.go(f"/t/{table}")
     drawn(ann.page, last)
     seen = 0
     for screen in (LARGE, SMALL):

@@ -9,12 +9,12 @@ import pytest
 
 from tests.web.boards import MADE, Kind
 from tests.web.conftest import Invite
-from tests.web.layout import LARGE, PHONE, drawn, random_match
+from tests.web.layout import LARGE, drawn, random_match
+from tests.web.test_matches import FINGER, check_the_end, check_the_width
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.unpainted
 
-FINGER = {"viewport": PHONE.size, "has_touch": True, "is_mobile": True}
 MOUSE = {"viewport": LARGE.size}
 # Answers that have neither a button nor a thing on which they could be chosen.
 MISSING = """choices => {
@@ -68,6 +68,9 @@ def test_every_answer_can_be_given_on_the_board(
         ann.on_the_board(tap=how is FINGER)
 
     assert ann.play(answer) > 5
+    check_the_end(ann)
+    if how is FINGER:
+        check_the_width(ann)
     assert not missing, f"only the list has {missing}"
 
 
@@ -81,9 +84,10 @@ def state(ann: Visitor, table: str) -> dict[str, list[dict[str, Any]]]:
 @pytest.mark.parametrize("kind", MADE, ids=str)
 def test_what_lies_discarded_can_be_looked_through(kind: Kind, invite: Invite) -> None:
     ann = invite("Ann", board=kind, **MOUSE)
-    table = ann.sit_down(kind.game, 2)
+    table = ann.with_bots(kind.game, 2)
     for seq, _ in itertools.islice(random_match(ann, table, random.Random(2)), 50):
         last = seq
+    ann.go(f"/t/{table}")
     drawn(ann.page, last)
     piles = [zone for zone in state(ann, table)["zones"] if "discard" in zone["id"]]
     lying = {thing["id"] for zone in piles for thing in things(zone)}

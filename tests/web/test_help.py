@@ -6,7 +6,7 @@ import pytest
 
 from tests.web.boards import GENERAL, Kind, dice_stars
 from tests.web.conftest import Invite
-from tests.web.test_board import FINGER
+from tests.web.test_matches import FINGER
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.unpainted

@@ -3,13 +3,14 @@
 import pytest
 
 import longbox
-from tests.web.boards import Kind, boards
+from tests.web.boards import GENERAL, Kind, boards
 from tests.web.conftest import Invite
+from tests.web.layout import PHONE
 from tests.web.visitor import Visitor
 
 pytestmark = pytest.mark.unpainted
 
-PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
+FINGER = {"viewport": PHONE.size, "has_touch": True, "is_mobile": True}
 SAID = """entry => said.join(" ").includes(entry)"""
 READ = """all => all.map((entry) => {
     const read = entry.cloneNode(true);
@@ -36,6 +37,11 @@ def check_the_end(visitor: Visitor) -> None:
     assert rows
     assert sums == [number(cell) for cell in total]
     assert "over" in visitor.status
+
+
+def check_the_width(visitor: Visitor) -> None:
+    """Nothing of the page lies beside a phone's screen."""
+    assert visitor.page.evaluate("document.documentElement.scrollWidth") == PHONE.width
 
 
 @pytest.mark.parametrize("game", longbox.games())
@@ -79,13 +85,14 @@ def test_a_match_by_keyboard_alone(kind: Kind, invite: Invite) -> None:
     check_the_end(visitor)
 
 
-@boards()
+@boards(GENERAL)
 def test_a_match_on_a_phone(kind: Kind, invite: Invite) -> None:
-    visitor = invite("Ann", board=kind, **PHONE)
+    """Those of boards made by hand are in test_board."""
+    visitor = invite("Ann", board=kind, **FINGER)
     visitor.sit_down(kind.game, 2)
     assert visitor.play(visitor.by_finger) > 5
     check_the_end(visitor)
-    assert visitor.page.evaluate("document.documentElement.scrollWidth") == 390
+    check_the_width(visitor)
 
 
 @boards()

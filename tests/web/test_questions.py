@@ -21,7 +21,8 @@ from tests.games.age_of_comics.table import rich_edition
 from tests.games.age_of_comics.test_printing import alone
 from tests.web.boards import MADE
 from tests.web.conftest import Invite
-from tests.web.test_board import FINGER, MISSING, MOUSE, state
+from tests.web.test_board import MISSING, MOUSE, state
+from tests.web.test_matches import FINGER
 from tests.web.visitor import Seat
 
 pytestmark = pytest.mark.unpainted

@@ -8,6 +8,7 @@ import random
 import socket
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -30,17 +31,32 @@ KEEP_NAME = "name => localStorage.setItem('longbox.name', JSON.stringify(name))"
 FORGET = "localStorage.clear(), sessionStorage.clear()"
 READY = "#options ol .option:not([aria-disabled])"
 CHOOSABLE = ".bubble [data-action], [data-board] [data-action], [data-board] [data-choices]"
-# One of those in sight: its place among all, whether it is one answer, and whether it is several.
-PICK = """([selector, luck, show]) => {
+# One of those in sight: its place among all, whether it is one answer, whether it is several, and
+# where a pointer hits it when it has stood still for a frame. A click of Playwright's waits for the
+# same, but asks the page many times.
+PICK = """async ([selector, luck, show]) => {
     const all = Array.from(document.querySelectorAll(selector));
     const seen = all.filter((one) => one.checkVisibility({ visibilityProperty: true })
         && one.getBoundingClientRect().width && one.getBoundingClientRect().height);
     if (!seen.length) return null;
     const picked = seen[Math.floor(luck * seen.length)];
     if (show) picked.scrollIntoView({ block: "center" });
+    const middle = () => {
+        const { left, top, width, height } = picked.getBoundingClientRect();
+        return [left + width / 2, top + height / 2];
+    };
+    let before, at = middle();
+    do {
+        before = at;
+        await new Promise(requestAnimationFrame);
+        at = middle();
+    } while (`${before}` !== `${at}`);
     const { action, choices } = picked.dataset;
-    return [all.indexOf(picked), action !== undefined, Number(choices ?? 1) > 1];
+    const hit = picked.contains(document.elementFromPoint(...at));
+    return [all.indexOf(picked), action !== undefined, Number(choices ?? 1) > 1, hit ? at : null];
 }"""
+BUTTONS = "#options ol .option"
+THING = ".board .thing.can"
 THINGS = "all => all.map(({ dataset: { thing, say, number } }) => `${thing}: ${say} ${number}`)"
 # The step that is shown, whether it is the last, and its answers; null until they are there.
 LOOK = """seq => {
@@ -53,6 +69,16 @@ LOOK = """seq => {
 }"""
 
 Seat = dict[str, object]
+
+
+@dataclass(frozen=True)
+class Picked:
+    """A thing by chance, whether it is one answer or several, and where it is hit, if in sight."""
+
+    place: Locator
+    alone: bool
+    several: bool
+    at: tuple[float, float] | None
 
 
 class Visitor:
@@ -124,16 +150,24 @@ class Visitor:
 
     def sit_down(self, game: str, players: int, **more: object) -> str:
         """At a new table with bots that do not wait."""
+        id = self.with_bots(game, players, **more)
+        self.go(f"/t/{id}")
+        return id
+
+    def with_bots(self, game: str, players: int, **more: object) -> str:
+        """A table that is not yet looked at."""
         bot: Seat = {"who": "bot", "level": 1}
-        seats: list[Seat] = [{"who": "me"}, *[bot] * (players - 1)]
-        return self.table(game, seats, start=True, **more)
+        return self.made(game, [{"who": "me"}, *[bot] * (players - 1)], start=True, **more)
 
     def table(self, game: str, seats: list[Seat], **more: object) -> str:
         """Make a table without clicking for it, and go there."""
-        body = {"game": game, "seats": seats, "pace": 0, "seed": 3, **more}
-        id = str(self.posted("/api/tables", body)["id"])
+        id = self.made(game, seats, **more)
         self.go(f"/t/{id}")
         return id
+
+    def made(self, game: str, seats: list[Seat], **more: object) -> str:
+        body = {"game": game, "seats": seats, "pace": 0, "seed": 3, **more}
+        return str(self.posted("/api/tables", body)["id"])
 
     def posted(self, path: str, body: dict[str, object]) -> dict[str, Any]:
         """What was made."""
@@ -229,45 +263,50 @@ class Visitor:
         if self.by_hand:
             self.on_the_board()
             return
-        if self.luck.random() < 0.3:
-            things = self.page.locator(".board .thing.can:visible")
-            if count := things.count():
-                thing = things.nth(self.luck.randrange(count))
-                alone = thing.get_attribute("data-choices") == "1"
-                thing.click()
-                if alone:
-                    return
-                options = self.options_of_the_thing()
-        self.by_mouse_on_a_button(options)
+        if self.luck.random() < 0.3 and self.page.locator(f"{THING}:visible").count():
+            thing = self.any_of(THING)
+            self.press(thing)
+            if not thing.several:
+                return
+            self.page.locator(".picked").wait_for(state="attached")
+        self.by_mouse_on_a_button()
 
     def by_mouse_on_a_button(self, options: list[str] | None = None) -> None:
         if self.by_hand:
             self.on_the_board()
-            return
-        number = self.luck.randrange(len(self.options() if options is None else options))
-        self.page.locator("#options ol .option").nth(number).click()
+        else:
+            self.press(self.any_of(BUTTONS))
 
-    def any_of(self, selector: str, show: bool = False) -> tuple[Locator, bool, bool]:
-        """A thing in sight by chance, whether it is one answer, and whether it is several."""
+    def any_of(self, selector: str, show: bool = False) -> Picked:
+        """A thing in sight by chance."""
         picked = self.page.evaluate(PICK, [selector, self.luck.random(), show])
         assert picked, f"nothing can be chosen on the board: {self.status}"
-        place, alone, several = picked
-        return self.page.locator(selector).nth(place), alone, several
+        place, alone, several, at = picked
+        return Picked(self.page.locator(selector).nth(place), alone, several, at)
+
+    def press(self, picked: Picked, tap: bool = False) -> None:
+        """Where it is, or where Playwright brings it, if it is out of sight or covered."""
+        if picked.at:
+            (self.page.touchscreen.tap if tap else self.page.mouse.click)(*picked.at)
+        elif tap:
+            picked.place.tap()
+        else:
+            picked.place.click()
 
     def on_the_board(self, tap: bool = False) -> None:
         """Choose a thing, an answer of its fan, or one of the bubble: never in the list."""
-        chosen, alone, several = self.any_of(CHOOSABLE, show=tap)  # else under the sheet below
-        press(chosen, tap)
-        if several:
+        chosen = self.any_of(CHOOSABLE, show=tap)  # else under the sheet below
+        self.press(chosen, tap)
+        if chosen.several:
             self.page.locator(".fan").wait_for()
-            press(self.any_of(".fan [data-action]")[0], tap)
+            self.press(self.any_of(".fan [data-action]"), tap)
         if tap:  # the first tap shows, the second plays
-            where = "main" if alone else ".fan"
+            where = "main" if chosen.alone else ".fan"
             self.page.locator(f"{where} [data-action].armed:visible:not(.option)").first.tap()
 
     def point(self) -> None:
         """At what could be chosen, without choosing it."""
-        self.any_of(CHOOSABLE if self.by_hand else "#options ol .option")[0].hover()
+        self.any_of(CHOOSABLE if self.by_hand else BUTTONS).place.hover()
 
     def by_keyboard(self, options: list[str]) -> None:
         """Mostly a number; now and then arrows on the board and Enter."""
@@ -295,8 +334,7 @@ class Visitor:
         if self.by_hand:
             self.on_the_board(tap=True)
             return
-        option = self.page.locator("#options ol .option").nth(self.luck.randrange(len(options)))
-        option.tap()
+        self.press(self.any_of(BUTTONS, show=True), tap=True)
         self.page.locator("#options .option.armed").tap()
 
     def tab_to(self, selector: str, key: str = "Tab") -> None:
@@ -306,13 +344,6 @@ class Visitor:
                 return
             self.page.keyboard.press(key)
         raise AssertionError(f"the tab key does not reach {selector}")
-
-
-def press(target: Locator, tap: bool) -> None:
-    if tap:
-        target.tap()
-    else:
-        target.click()
 
 
 class Wire:
