@@ -27,6 +27,36 @@ DRAWN = """seq => {
     const drawn = document.querySelector("main.table:has([data-board]):not(.over), main:has(.end)");
     return Number(drawn?.dataset.seq) >= seq && document.fonts.status === "loaded";
 }"""
+# What a page is told waits until somebody looks at it: it draws several steps at once then.
+WAITING = """(() => {
+    const waiting = [];
+    let shown = 0;
+    const later = (told) => told.t !== "pong" && (waiting.length > 0 || told.seq > shown);
+    window.WebSocket = class extends WebSocket {
+        constructor(...where) {
+            super(...where);
+            this.addEventListener("message", (told) => {
+                if (!told.isTrusted || !later(JSON.parse(told.data))) return;
+                told.stopImmediatePropagation();
+                waiting.push([this, told.data]);
+            });
+        }
+    };
+    window.show = (seq) => {
+        shown = seq;
+        while (waiting.length && !(JSON.parse(waiting[0][1]).seq > shown)) {
+            const [socket, data] = waiting.shift();
+            socket.dispatchEvent(new MessageEvent("message", { data }));
+        }
+    };
+})()"""
+SHOW = f"""async (seq) => {{
+    const drawn = {DRAWN};
+    const frame = () => new Promise(requestAnimationFrame);
+    show(seq);
+    while (!drawn(seq)) await frame();
+    for (const _ of "two") await frame(); // what lies around a board is drawn after it
+}}"""
 FITTING = "fit => fit.width === innerWidth && fit.height === innerHeight"
 
 RETRIES = 3  # a slow page lets a kept connection end; a wish with the same id is played once

@@ -3,7 +3,7 @@
 import itertools
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pytest
@@ -12,12 +12,14 @@ from playwright.sync_api import Browser, Page
 import longbox
 from tests.games.test_conformance import SETTINGS
 from tests.web.boards import BOARDS, Kind
-from tests.web.conftest import Invite
+from tests.web.conftest import UNPAINTED, Invite
 from tests.web.layout import (
     LARGE,
     PHONE,
+    SHOW,
     SMALL,
     THEMES,
+    WAITING,
     Judge,
     Screen,
     Theme,
@@ -99,6 +101,7 @@ STREETS = """(() => {
 SMALL_FOR_A_FINGER = """<span class='thing' data-thing='e' data-choices='1'
     style='width: 30px; height: 30px'></span>"""
 ON_A_PHONE = {"viewport": PHONE.size, "has_touch": True, "is_mobile": True}
+SCREENS = {LARGE: {"viewport": LARGE.size}, SMALL: {"viewport": SMALL.size}, PHONE: ON_A_PHONE}
 
 
 @pytest.fixture(scope="module")
@@ -171,6 +174,16 @@ class Look:
         self.judge.look(self.seen.page, self.screen, theme, str(seq))
 
 
+@dataclass
+class Waiting(Look):
+    """A board that draws what was told since it was last looked at."""
+
+    def judged(self, seq: int, theme: Theme) -> None:
+        self.seen.page.emulate_media(color_scheme=theme)
+        self.seen.page.evaluate(SHOW, seq)
+        self.judge.look(self.seen.page, self.screen, theme, str(seq))
+
+
 def looks_of(ann: Visitor, kinds: list[Kind], settings: list[str], invite: Invite) -> list[Look]:
     """Each board on a desktop, with two sizes of a window, and on a phone."""
     looks = []
@@ -233,19 +246,29 @@ def test_a_match_is_well_laid_out(game: str, invite: Invite) -> None:
     ],
 )
 def test_every_match_is_well_laid_out(
-    kind: Kind, players: int, options: dict[str, str], invite: Invite
+    kind: Kind,
+    players: int,
+    options: dict[str, str],
+    invite: Invite,
+    launch: Callable[..., Browser],
 ) -> None:
     """Each new question on every screen, and every step on one of them in turn."""
     ann = invite("Ann", viewport=LARGE.size)
     table = ann.sit_down(kind.game, players, options=options)
-    looks = looks_of(ann, [kind], [str(players), *options.values()], invite)
-    for seen in visitors_of(looks):
+    ann.go(SMALL_FILE)
+    judge = Judge("-".join([str(kind), str(players), *options.values()]), kind.made)
+    looks = []
+    for screen, how in SCREENS.items():
+        seen = invite(board=kind, fresh=True, inside=launch(UNPAINTED), **how)
+        seen.context.add_init_script(WAITING)
+        seen.same_as(ann)
         seen.go(f"/t/{table}")
-    themes = {id(look): itertools.cycle(THEMES) for look in looks}
+        looks.append(Waiting(judge, seen, screen))
+    themes = {screen: itertools.cycle(THEMES) for screen in SCREENS}
     turns = itertools.cycle(looks)
     known: set[str | None] = set()
     for seq, question in random_match(ann, table, random.Random(players)):
         for look in [next(turns)] if question in known else looks:
-            look.judged(seq, next(themes[id(look)]))
+            look.judged(seq, next(themes[look.screen]))
         known.add(question)
     say_what_is_wrong(looks)
