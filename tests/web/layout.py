@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -97,7 +97,15 @@ class Judge:
     made: bool  # a board made by hand: all that is needed must be in sight on a large screen
     found: dict[tuple[str, str], str] = field(default_factory=dict)
 
-    def look(self, page: Page, screen: Screen, theme: Theme, where: str) -> None:
+    def look(
+        self,
+        page: Page,
+        screen: Screen,
+        theme: Theme,
+        where: str,
+        painted: Callable[[], Page] | None = None,
+    ) -> None:
+        """At a page, or at one that is not painted: a picture needs another that is."""
         page.emulate_media(color_scheme=theme)
         if page.viewport_size != screen.size:
             page.set_viewport_size(screen.size)  # type: ignore[arg-type]  # both are there
@@ -110,7 +118,7 @@ class Judge:
                 new.append((key, fault["box"]))
         if new:
             picture = f"layout-{self.name}-{screen}-{theme}-{where}"
-            self.keep(page, picture, [box for _, box in new])
+            self.keep(painted() if painted else page, picture, [box for _, box in new])
             for key, _ in new:
                 self.found[key] += f" ({picture}.png)"
 

@@ -5,6 +5,7 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -176,12 +177,22 @@ class Look:
 
 @dataclass
 class Waiting(Look):
-    """A board that draws what was told since it was last looked at."""
+    """A board, not painted, that draws what was told since it was last looked at."""
+
+    painter: Callable[[], Visitor]
 
     def judged(self, seq: int, theme: Theme) -> None:
         self.seen.page.emulate_media(color_scheme=theme)
         self.seen.page.evaluate(SHOW, seq)
-        self.judge.look(self.seen.page, self.screen, theme, str(seq))
+
+        def painted() -> Page:
+            page = self.painter().page
+            page.emulate_media(color_scheme=theme)
+            page.goto(self.seen.page.url)
+            drawn(page, seq)
+            return page
+
+        self.judge.look(self.seen.page, self.screen, theme, str(seq), painted)
 
 
 def looks_of(ann: Visitor, kinds: list[Kind], settings: list[str], invite: Invite) -> list[Look]:
@@ -257,13 +268,19 @@ def test_every_match_is_well_laid_out(
     table = ann.sit_down(kind.game, players, options=options)
     ann.go(SMALL_FILE)
     judge = Judge("-".join([str(kind), str(players), *options.values()]), kind.made)
-    looks = []
-    for screen, how in SCREENS.items():
-        seen = invite(board=kind, fresh=True, inside=launch(UNPAINTED), **how)
-        seen.context.add_init_script(WAITING)
+
+    def another(inside: Browser, screen: Screen) -> Visitor:
+        seen = invite(board=kind, fresh=True, inside=inside, **SCREENS[screen])
         seen.same_as(ann)
+        return seen
+
+    looks = []
+    for screen in SCREENS:
+        seen = another(launch(UNPAINTED), screen)
+        seen.context.add_init_script(WAITING)
         seen.go(f"/t/{table}")
-        looks.append(Waiting(judge, seen, screen))
+        painter = partial(another, launch(), screen)
+        looks.append(Waiting(judge, seen, screen, painter))
     themes = {screen: itertools.cycle(THEMES) for screen in SCREENS}
     turns = itertools.cycle(looks)
     known: set[str | None] = set()
