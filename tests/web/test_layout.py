@@ -55,6 +55,31 @@ BAD = [
     ("small text", "<p style='font-size: 11px'>fine print</p>"),
     ("small text", "<p style='transform: scale(0.6)'>shrunk</p>"),
     (
+        "text covered",
+        """<svg viewBox='0 0 90 20' width='90' height='20'>
+            <text y='15' font-size='15'>below</text><rect width='90' height='20' /></svg>""",
+    ),
+    (
+        "text covered",
+        """<div style='height: 1000px'></div><div class='in'><p>far below</p>
+            <div class='over'></div></div>""",
+    ),
+    (
+        "text covered",
+        """<div style='height: 100px; overflow: auto'><div style='height: 300px'></div>
+            <div class='in'><p>far down</p><div class='over'></div></div></div>""",
+    ),
+    (
+        "text covered",
+        """<div style='display: contents; overflow: auto'><div class='in'><p>in no box</p>
+            <div class='over'></div></div></div>""",
+    ),
+    (
+        "text covered",
+        """<div class='in' style='height: 100px'><div style='height: 100px; overflow: auto'>
+            <p>in a part that is covered</p></div><div class='over'></div></div>""",
+    ),
+    (
         "overlap",
         """<div class='row'><span class='thing' data-thing='c' data-choices='1'></span>
             <span class='thing' data-thing='d' data-choices='1' style='margin: 0 -20px'></span>
@@ -79,6 +104,14 @@ FINE = [
         clip-path: inset(50%)'>for the ear</p>""",
     """<div style='height: 1000px'></div><p>below a sheet</p><div style='height: 300px'></div>
         <div class='over' style='position: fixed; top: 700px'></div>""",
+    """<svg viewBox='0 0 90 20' width='90' height='20'>
+        <rect width='90' height='20' fill='gold' /><text y='15' font-size='15'>above</text></svg>""",
+    """<div style='height: 100px; overflow: auto'><div style='height: 300px'></div>
+        <p>far down</p></div><p style='position: relative; background: white'>after it</p>
+        <div style='height: 150px'></div>""",
+    """<div style='height: 1000px'></div><div style='height: 100px; overflow: auto'>
+        <div style='height: 300px'></div><p>far down in what is far below</p></div>
+        <div style='height: 600px'></div><div class='over' style='position: fixed; top: 500px'></div>""",
     """<div class='row'><span class='thing' data-thing='f' data-choices='1'
         style='border-radius: 50%'></span><span class='thing' data-thing='g' data-choices='1'
         style='border-radius: 50%; margin: 48px -10px'></span></div>""",
@@ -179,20 +212,21 @@ class Look:
 class Waiting(Look):
     """A board, not painted, that draws what was told since it was last looked at."""
 
-    painter: Callable[[], Visitor]
+    painter: Callable[[], Visitor]  # the same person at a page of which there can be a picture
 
     def judged(self, seq: int, theme: Theme) -> None:
-        self.seen.page.emulate_media(color_scheme=theme)
-        self.seen.page.evaluate(SHOW, seq)
+        page = self.seen.page
+        page.emulate_media(color_scheme=theme)
+        page.evaluate(SHOW, seq)
 
         def painted() -> Page:
-            page = self.painter().page
-            page.emulate_media(color_scheme=theme)
-            page.goto(self.seen.page.url)
-            drawn(page, seq)
-            return page
+            other = self.painter().page
+            other.emulate_media(color_scheme=theme)
+            other.goto(page.url)
+            drawn(other, seq)
+            return other
 
-        self.judge.look(self.seen.page, self.screen, theme, str(seq), painted)
+        self.judge.look(page, self.screen, theme, str(seq), painted)
 
 
 def looks_of(ann: Visitor, kinds: list[Kind], settings: list[str], invite: Invite) -> list[Look]:
@@ -247,7 +281,7 @@ def test_a_match_is_well_laid_out(game: str, invite: Invite) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize(
     ("kind", "players", "options"),
     [
@@ -269,18 +303,17 @@ def test_every_match_is_well_laid_out(
     ann.go(SMALL_FILE)
     judge = Judge("-".join([str(kind), str(players), *options.values()]), kind.made)
 
-    def another(inside: Browser, screen: Screen) -> Visitor:
-        seen = invite(board=kind, fresh=True, inside=inside, **SCREENS[screen])
+    def another(screen: Screen, *how: str) -> Visitor:
+        seen = invite(board=kind, fresh=True, inside=launch(*how), **SCREENS[screen])
         seen.same_as(ann)
         return seen
 
     looks = []
     for screen in SCREENS:
-        seen = another(launch(UNPAINTED), screen)
+        seen = another(screen, UNPAINTED)
         seen.context.add_init_script(WAITING)
         seen.go(f"/t/{table}")
-        painter = partial(another, launch(), screen)
-        looks.append(Waiting(judge, seen, screen, painter))
+        looks.append(Waiting(judge, seen, screen, partial(another, screen)))
     themes = {screen: itertools.cycle(THEMES) for screen in SCREENS}
     turns = itertools.cycle(looks)
     known: set[str | None] = set()
