@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -104,14 +105,15 @@ FINE = [
         clip-path: inset(50%)'>for the ear</p>""",
     """<div style='height: 1000px'></div><p>below a sheet</p><div style='height: 300px'></div>
         <div class='over' style='position: fixed; top: 700px'></div>""",
-    """<svg viewBox='0 0 90 20' width='90' height='20'>
-        <rect width='90' height='20' fill='gold' /><text y='15' font-size='15'>above</text></svg>""",
+    """<svg viewBox='0 0 90 20' width='90' height='20'><rect width='90' height='20' fill='gold' />
+        <text y='15' font-size='15'>above</text></svg>""",
     """<div style='height: 100px; overflow: auto'><div style='height: 300px'></div>
         <p>far down</p></div><p style='position: relative; background: white'>after it</p>
         <div style='height: 150px'></div>""",
     """<div style='height: 1000px'></div><div style='height: 100px; overflow: auto'>
         <div style='height: 300px'></div><p>far down in what is far below</p></div>
-        <div style='height: 600px'></div><div class='over' style='position: fixed; top: 500px'></div>""",
+        <div style='height: 600px'></div>
+        <div class='over' style='position: fixed; top: 500px'></div>""",
     """<div class='row'><span class='thing' data-thing='f' data-choices='1'
         style='border-radius: 50%'></span><span class='thing' data-thing='g' data-choices='1'
         style='border-radius: 50%; margin: 48px -10px'></span></div>""",
@@ -135,7 +137,11 @@ STREETS = """(() => {
 SMALL_FOR_A_FINGER = """<span class='thing' data-thing='e' data-choices='1'
     style='width: 30px; height: 30px'></span>"""
 ON_A_PHONE = {"viewport": PHONE.size, "has_touch": True, "is_mobile": True}
-SCREENS = {LARGE: {"viewport": LARGE.size}, SMALL: {"viewport": SMALL.size}, PHONE: ON_A_PHONE}
+SCREENS: dict[Screen, dict[str, Any]] = {
+    LARGE: {"viewport": LARGE.size},
+    SMALL: {"viewport": SMALL.size},
+    PHONE: ON_A_PHONE,
+}
 
 
 @pytest.fixture(scope="module")
@@ -321,4 +327,4 @@ def test_every_match_is_well_laid_out(
         for look in [next(turns)] if question in known else looks:
             look.judged(seq, next(themes[look.screen]))
         known.add(question)
-    say_what_is_wrong(looks)
+    judge.sentence()
