@@ -233,10 +233,16 @@
     if (scrollY !== from) scrollTo({ top: from, behavior: "instant" });
   }
 
-  const mayHide = (element, x, y, part) => dense(element) && !clippers(element).some((up) => up !== part && !up.contains(part ?? null) && !holds(up.getBoundingClientRect(), x, y)) && (drawn(element) ? holds(grown(element.getBoundingClientRect()), x, y) : hides(element, x, y));
-  const apart = (box, left, right, top, bottom) => box.left > right || box.right < left || box.top > bottom || box.bottom < top;
-  const grown = ({ left, right, top, bottom }) => ({ left: left - STROKE, right: right + STROKE, top: top - STROKE, bottom: bottom + STROKE });
   const STROKE = 8; // what a drawing is wider than its box, at most
+  const grown = ({ left, right, top, bottom }) => ({ left: left - STROKE, right: right + STROKE, top: top - STROKE, bottom: bottom + STROKE });
+  const apart = (box, { left, right, top, bottom }) => box.left > right || box.right < left || box.top > bottom || box.bottom < top;
+
+  /** Whether an element could hide a point by its box, as far as it is not clipped within a part that can be scrolled. */
+  function mayHide(element, x, y, part = null) {
+    if (!dense(element)) return false;
+    const clipped = clippers(element).some((up) => up !== part && !up.contains(part) && !holds(up.getBoundingClientRect(), x, y));
+    return !clipped && (drawn(element) ? holds(grown(element.getBoundingClientRect()), x, y) : hides(element, x, y));
+  }
 
   /** Where all that is drawn lies on the page, before any part of it is scrolled. */
   class Boxes {
@@ -297,10 +303,11 @@
       }));
     }
 
-    isOpen(part, { left, right, top, bottom }) {
-      const inSight = [[left, top], [right, bottom]].every(([x, y]) => inView(x, y) && !scrolledAway(part, x, y));
-      return inSight && this.meeting(left + scrollX, right + scrollX, top + scrollY, bottom + scrollY)
-        .every((other) => (part.contains(other) ? !STAYS.includes(style(other).position) : other.contains(part)) || !dense(other) || clippers(other).some((up) => apart(up.getBoundingClientRect(), left, right, top, bottom)));
+    isOpen(part, box) {
+      const { left, right, top, bottom } = box;
+      if (![[left, top], [right, bottom]].every(([x, y]) => inView(x, y) && !scrolledAway(part, x, y))) return false;
+      return this.meeting(left + scrollX, right + scrollX, top + scrollY, bottom + scrollY).every((other) =>
+        (part.contains(other) ? !STAYS.includes(style(other).position) : other.contains(part)) || !dense(other) || clippers(other).some((up) => apart(up.getBoundingClientRect(), box)));
     }
   }
 

@@ -5,7 +5,7 @@ import math
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import pytest
@@ -319,7 +319,7 @@ def test_every_match_is_well_laid_out(
         seen = another(screen, UNPAINTED)
         seen.context.add_init_script(WAITING)
         seen.go(f"/t/{table}")
-        looks.append(Waiting(judge, seen, screen, partial(another, screen)))
+        looks.append(Waiting(judge, seen, screen, cache(partial(another, screen))))
     themes = {screen: itertools.cycle(THEMES) for screen in SCREENS}
     turns = itertools.cycle(looks)
     known: set[str | None] = set()
