@@ -101,16 +101,17 @@ def invite(site: Site, browser: Browser, resting: dict[str, list[Visitor]]) -> I
         url: str = site.url,
         board: Kind | None = None,
         fresh: bool = False,
+        inside: Browser = browser,
         **options: object,
     ) -> Visitor:
         given = {"viewport": {"width": 1280, "height": 900}, "locale": "en", **STILL, **options}
         general = board is not None and not board.made
-        kind = "" if fresh or url != site.url else f"{id(browser)} {general} {given}"
+        kind = "" if fresh or url != site.url else f"{id(inside)} {general} {given}"
         if known := resting.get(kind):
             visitor = known.pop()
             visitor.come(given["viewport"])
         else:
-            context = browser.new_context(**given)  # type: ignore[arg-type]  # told by keyword
+            context = inside.new_context(**given)  # type: ignore[arg-type]  # told by keyword
             context.set_default_timeout(TIMEOUT)
             if general:
                 context.add_init_script(GENERAL_BOARD)

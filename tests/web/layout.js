@@ -11,6 +11,7 @@
 
   // How things are drawn.
 
+  const STAYS = ["fixed", "sticky"];
   const style = remembered((element) => getComputedStyle(element));
   const seen = remembered((element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) && !clippedAway(element) && !putAway(element));
@@ -28,7 +29,7 @@
     return above * Math.sqrt(Math.abs((a * d - b * c) * x * y));
   });
   const anchored = remembered((element) => // drawn at a place of the screen, whatever is scrolled
-    ["fixed", "sticky"].includes(style(element).position) || (element.parentElement !== null && anchored(element.parentElement)));
+    drawn(element) ? anchored(element.parentElement) : STAYS.includes(style(element).position) || (element.parentElement !== null && anchored(element.parentElement)));
 
   function remembered(look) {
     const known = new Map();
@@ -38,18 +39,21 @@
     };
   }
 
-  /** The ancestors that may clip an element, from the inside out. */
-  function* clippers(element) {
-    let { position } = style(element);
-    for (let up = element.parentElement; up && position !== "fixed"; up = up.parentElement) {
-      if (position === "absolute" && style(up).position === "static" && style(up).transform === "none") continue;
-      position = style(up).position;
-      yield up;
-    }
-  }
-
   const SCROLLS = ["auto", "scroll"];
   const CLIPS = ["hidden", "clip"];
+
+  /** The ancestors that clip an element, from the inside out; what clips the page is the screen. */
+  const clippers = remembered((element) => {
+    const found = [];
+    let { position } = style(element);
+    for (let up = element.parentElement; up && up !== document.body && position !== "fixed"; up = up.parentElement) {
+      const { position: own, display, transform, overflowX, overflowY } = style(up);
+      if (position === "absolute" && own === "static" && transform === "none") continue;
+      position = own;
+      if (display !== "contents" && (overflowX !== "visible" || overflowY !== "visible")) found.push(up);
+    }
+    return found;
+  });
 
   function name(element) {
     const part = (one) => {
@@ -105,6 +109,8 @@
     return [...range.getClientRects()].filter((rect) => rect.width > 1 && rect.height > 1);
   }
 
+  const firstLines = remembered(lines); // before anything is scrolled
+
   function textSize(element) {
     const size = parseFloat(style(element).fontSize);
     if (!(element instanceof SVGElement)) return size * scale(element);
@@ -125,8 +131,8 @@
     };
     for (const up of [element, ...clippers(element)]) {
       const { overflowX, overflowY } = style(up);
-      if (up === document.body || up === document.documentElement) break;
-      const found = beyond(up.getBoundingClientRect(), CLIPS.includes(overflowX), CLIPS.includes(overflowY));
+      const [x, y] = [CLIPS.includes(overflowX), CLIPS.includes(overflowY)];
+      const found = (x || y) && beyond(up.getBoundingClientRect(), x, y);
       if (found) return `${found} of ${name(up)}`;
       free.x ||= SCROLLS.includes(overflowX);
       free.y ||= SCROLLS.includes(overflowY);
@@ -142,43 +148,46 @@
     return colour === "transparent" ? 0 : /^(rgba|color\(.*\/)/.test(colour) || colour.includes("/") ? Number(parts.at(-1)) : 1;
   };
 
+  /** Whether an element may hide what is behind it at all. */
+  const dense = remembered((element) => {
+    const { opacity, fill, fillOpacity } = style(element);
+    if (Number(opacity) < 0.3 || element.closest(LAYERED)) return false;
+    if (drawn(element)) return !["g", "symbol"].includes(element.localName) && fill !== "none" && !fill.startsWith("url") && alpha(fill) * Number(fillOpacity) > 0.3;
+    return filled(element) || ownTexts(element).length > 0;
+  });
+  const drawn = (element) => element instanceof SVGElement && element.localName !== "svg";
+  const filled = remembered((element) =>
+    alpha(style(element).backgroundColor) > 0.3 || style(element).backgroundImage.startsWith("url") || ["img", "canvas"].includes(element.localName));
+  const ownTexts = (element) => [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+
   /** Whether an element itself hides what is behind it at a point. */
   function hides(element, x, y) {
-    const { backgroundColor, backgroundImage, opacity, fill, fillOpacity } = style(element);
-    if (Number(opacity) < 0.3) return false;
-    if (element instanceof SVGElement && element.localName !== "svg") {
-      return !["g", "symbol"].includes(element.localName) && fill !== "none" && !fill.startsWith("url") && alpha(fill) * Number(fillOpacity) > 0.3;
-    }
-    const { left, right, top, bottom } = element.getBoundingClientRect(); // its ::before may be larger
-    if (x < left || x > right || y < top || y > bottom) return false;
-    if (alpha(backgroundColor) > 0.3 || backgroundImage.startsWith("url") || ["img", "canvas"].includes(element.localName)) return true;
-    return [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim()
-      && lines(node).some((line) => x > line.left && x < line.right && y > line.top + line.height / 5 && y < line.bottom - line.height / 5));
+    if (!dense(element) || drawn(element)) return dense(element); // the browser knows its shape
+    if (!holds(element.getBoundingClientRect(), x, y)) return false; // its ::before may be larger
+    return filled(element) || ownTexts(element).some((node) =>
+      lines(node).some((line) => x > line.left && x < line.right && y > line.top + line.height / 5 && y < line.bottom - line.height / 5));
   }
+
+  const holds = ({ left, right, top, bottom }, x, y) => x >= left && x <= right && y >= top && y <= bottom;
 
   const inView = (x, y) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
 
   const scrollers = remembered((element) =>
-    [...clippers(element)].filter((up) => [style(up).overflowX, style(up).overflowY].some((how) => SCROLLS.includes(how))));
+    clippers(element).filter((up) => [style(up).overflowX, style(up).overflowY].some((how) => SCROLLS.includes(how))));
 
   /** Whether a point of an element is beyond what scrolls around it. */
-  function scrolledAway(element, x, y) {
-    return scrollers(element).some((up) => {
-      const { left, right, top, bottom } = up.getBoundingClientRect();
-      return x < left || x > right || y < top || y > bottom;
-    });
-  }
+  const scrolledAway = (element, x, y) => scrollers(element).some((up) => !holds(up.getBoundingClientRect(), x, y));
 
   const AWAY = "out of sight";
+  const related = (element, other) => element.contains(other) || other.contains(element);
 
   /** What lies over an element at a point. */
   function over(element, x, y) {
     if (!inView(x, y) || scrolledAway(element, x, y)) return AWAY;
-    const related = (other) => element.contains(other) || other.contains(element);
-    if (related(document.elementFromPoint(x, y) ?? document.body)) return null; // mostly; all that lie there take far longer to find
+    if (related(element, document.elementFromPoint(x, y) ?? document.body)) return null; // mostly; all that lie there take far longer to find
     for (const other of document.elementsFromPoint(x, y)) {
-      if (related(other)) return null;
-      if (!other.closest(LAYERED) && hides(other, x, y)) return other;
+      if (related(element, other)) return null;
+      if (hides(other, x, y)) return other;
     }
     return null;
   }
@@ -193,10 +202,131 @@
       : along.map((part) => [rect.left + rect.width * part, y]);
   }
 
+  // A browser takes long to say what lies at a point. Mostly the boxes tell that nothing else does.
+
+  /** The texts that may be covered, by the boxes of all that is on the page. */
+  function perhapsCovered(all) {
+    const boxes = new Boxes();
+    let pending = all.map(([node, element]) => ({ node, element, at: firstLines(node).flatMap(points).map(([x, y]) => [x + scrollX, y + scrollY]) }));
+    atStops(() => {
+      boxes.scrolled();
+      pending = pending.filter((text) => !boxes.clear(text));
+      return pending.some(({ element }) => !scrollers(element).length);
+    });
+    for (const part of new Set(pending.flatMap(({ element }) => scrollers(element).slice(0, 1)))) {
+      reveal(part);
+      if (boxes.opens(part)) pending = pending.filter((text) => scrollers(text.element)[0] !== part || !boxes.clearIn(part, text));
+    }
+    putBack();
+    return pending;
+  }
+
+  /** Scroll the page from where it is through all of it and back, as long as that is wanted. */
+  function atStops(more) {
+    const from = scrollY;
+    const last = document.scrollingElement.scrollHeight - innerHeight;
+    const stops = Array.from({ length: Math.ceil((2 * last) / innerHeight) + 1 }, (_, stop) => Math.min(last, (stop * innerHeight) / 2));
+    for (const top of [from, ...stops]) {
+      if (top !== scrollY) scrollTo({ top, behavior: "instant" });
+      if (!more()) break;
+    }
+    if (scrollY !== from) scrollTo({ top: from, behavior: "instant" });
+  }
+
+  const STROKE = 8; // what a drawing is wider than its box, at most
+  const grown = ({ left, right, top, bottom }) => ({ left: left - STROKE, right: right + STROKE, top: top - STROKE, bottom: bottom + STROKE });
+  const apart = (box, { left, right, top, bottom }) => box.left > right || box.right < left || box.top > bottom || box.bottom < top;
+
+  /** Whether an element could hide a point by its box, as far as it is not clipped within a part that can be scrolled. */
+  function mayHide(element, x, y, part = null) {
+    if (!dense(element)) return false;
+    const clipped = clippers(element).some((up) => up !== part && !up.contains(part) && !holds(up.getBoundingClientRect(), x, y));
+    return !clipped && (drawn(element) ? holds(grown(element.getBoundingClientRect()), x, y) : hides(element, x, y));
+  }
+
+  /** Where all that is drawn lies on the page, before any part of it is scrolled. */
+  class Boxes {
+    constructor() {
+      this.all = [...document.body.querySelectorAll("*")].filter((element) => !drawn(element) || style(drawing(element)).overflow === "visible");
+      this.sides = new Float64Array(4 * this.all.length);
+      this.all.forEach((element, place) => this.measure(element, place));
+      this.staying = [...this.all.entries()].filter(([, element]) => anchored(element));
+      this.first = this.at = scrollY;
+    }
+
+    measure(element, place) {
+      const box = element.getBoundingClientRect();
+      const { left, right, top, bottom } = drawn(element) ? grown(box) : box;
+      this.sides.set(right > left ? [left + scrollX, right + scrollX, top + scrollY, bottom + scrollY] : [NaN, NaN, NaN, NaN], 4 * place);
+    }
+
+    /** What is fixed or sticky lies elsewhere on the page now. */
+    scrolled() {
+      if (this.at !== scrollY) for (const [place, element] of this.staying) this.measure(element, place);
+      this.at = scrollY;
+    }
+
+    /** All whose boxes meet a rectangle. */
+    meeting(left, right, top, bottom) {
+      const found = [];
+      const { sides, all } = this;
+      for (let place = 0, side = 0; place < all.length; place++, side += 4)
+        if (sides[side] <= right && sides[side + 1] >= left && sides[side + 2] <= bottom && sides[side + 3] >= top) found.push(all[place], ...inner(all[place]));
+      return found;
+    }
+
+    /** Whether a text is in sight and nothing can lie over it. */
+    clear({ element, at }) {
+      if (anchored(element) && scrollY !== this.first) return false;
+      return at.every(([x, y]) => inView(x - scrollX, y - scrollY) && !scrolledAway(element, x - scrollX, y - scrollY)
+        && this.meeting(x, x, y, y).every((other) => related(element, other) || below(other, element) || !mayHide(other, x - scrollX, y - scrollY)));
+    }
+
+    /** Whether nothing else in a part that can be scrolled can lie over a text of it. */
+    clearIn(part, { element, at }) {
+      const { left, top } = part.getBoundingClientRect();
+      const place = 4 * this.all.indexOf(part);
+      const [x0, y0] = [this.sides[place], this.sides[place + 2]];
+      return at.every(([x, y]) => this.meeting(x, x, y, y).every((other) =>
+        related(element, other) || !part.contains(other) || below(other, element) || !mayHide(other, x - x0 + left, y - y0 + top, part)));
+    }
+
+    /** Whether each half of a part that can be scrolled comes in sight with nothing over it, and nothing in it stays. */
+    opens(part) {
+      const box = part.getBoundingClientRect();
+      const middle = (box.top + box.bottom) / 2;
+      const before = scrollY;
+      return [[box.top, middle], [middle, box.bottom]].every(([top, bottom]) => [0.5, 0.35, 0.65, 0.2].some((place) => {
+        scrollTo({ top: before + (top + bottom) / 2 - innerHeight * place, behavior: "instant" });
+        this.scrolled();
+        return this.isOpen(part, { left: box.left, right: box.right - 1, top: top + before - scrollY, bottom: bottom + before - scrollY - 1 });
+      }));
+    }
+
+    isOpen(part, box) {
+      const { left, right, top, bottom } = box;
+      if (![[left, top], [right, bottom]].every(([x, y]) => inView(x, y) && !scrolledAway(part, x, y))) return false;
+      return this.meeting(left + scrollX, right + scrollX, top + scrollY, bottom + scrollY).every((other) =>
+        (part.contains(other) ? !STAYS.includes(style(other).position) : other.contains(part)) || !dense(other) || clippers(other).some((up) => apart(up.getBoundingClientRect(), box)));
+    }
+  }
+
+  /** What a drawing is made of, if that cannot be drawn beyond it. */
+  const inner = remembered((element) => (element.localName === "svg" && !element.ownerSVGElement && style(element).overflow !== "visible" ? [...element.querySelectorAll("*")] : []));
+
+  /** Whether something in a drawing comes before a text in it, so that it lies below. */
+  const below = (other, element) => drawn(element) && drawing(other) !== null && drawing(other) === drawing(element) && (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  const drawing = remembered((element) => {
+    const outer = element.ownerSVGElement;
+    return outer ? drawing(outer) ?? outer : null;
+  });
+
   /** What covers a text, even when it has been scrolled to. */
   function covered(node, element) {
-    if (lines(node).flatMap(points).every(([x, y]) => over(element, x, y) === null)) return null;
+    const free = () => lines(node).flatMap(points).every(([x, y]) => over(element, x, y) === null);
+    if (free()) return null;
     reveal(element);
+    if (free()) return null;
     const inTheMiddle = ([x, y]) => { // a long text passes below what stays at an edge of the screen
       const before = scrollY;
       scrollTo({ top: before + y - innerHeight / 2, behavior: "instant" });
@@ -212,15 +342,15 @@
     for (const [node, element] of all) {
       const size = textSize(element);
       if (size > 0 && size < SMALLEST_TEXT - 0.05) fault("small text", element, `${size.toFixed(1)} px`);
-      const beyond = lines(node).map((rect) => cut(rect, element)).find(Boolean);
+      const beyond = firstLines(node).map((rect) => cut(rect, element)).find(Boolean);
       if (beyond) fault("text cut off", element, beyond);
       else if (style(element).textOverflow === "ellipsis" && element.scrollWidth > element.clientWidth + 1) fault("text cut off", element, "an ellipsis");
     }
     const loose = all.map(([, element]) => element).filter((element) => style(element).pointerEvents === "none");
     const before = loose.map((element) => element.style.pointerEvents);
     for (const element of loose) element.style.pointerEvents = "auto"; // so that a point can find them
-    for (const [node, element] of all) {
-      const other = element.closest(LAYERED) ? null : covered(node, element);
+    for (const { node, element } of perhapsCovered(all.filter(([, element]) => !element.closest(LAYERED)))) {
+      const other = covered(node, element);
       if (other) fault("text covered", element, `by ${name(other)}`);
     }
     loose.forEach((element, place) => (element.style.pointerEvents = before[place]));
@@ -312,9 +442,7 @@
     const outside = (box) => ["left", "top"].some((side) => rect[side] < box[side] - 2) || ["right", "bottom"].some((side) => rect[side] > box[side] + 2);
     if (outside(new DOMRect(0, 0, innerWidth, innerHeight))) return "beyond the screen";
     for (const up of clippers(element)) {
-      const { overflowX, overflowY } = style(up);
-      if ([overflowX, overflowY].some((how) => how !== "visible") && up !== document.body && up !== document.documentElement && outside(up.getBoundingClientRect()))
-        return `beyond ${name(up)}`;
+      if (outside(up.getBoundingClientRect())) return `beyond ${name(up)}`;
     }
     return "";
   }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -27,6 +27,36 @@ DRAWN = """seq => {
     const drawn = document.querySelector("main.table:has([data-board]):not(.over), main:has(.end)");
     return Number(drawn?.dataset.seq) >= seq && document.fonts.status === "loaded";
 }"""
+# What a page is told waits until somebody looks at it: it draws several steps at once then.
+WAITING = """(() => {
+    const waiting = [];
+    let shown = 0;
+    const later = (told) => told.t !== "pong" && (waiting.length > 0 || told.seq > shown);
+    window.WebSocket = class extends WebSocket {
+        constructor(...where) {
+            super(...where);
+            this.addEventListener("message", (told) => {
+                if (!told.isTrusted || !later(JSON.parse(told.data))) return;
+                told.stopImmediatePropagation();
+                waiting.push([this, told.data]);
+            });
+        }
+    };
+    window.show = (seq) => {
+        shown = seq;
+        while (waiting.length && !(JSON.parse(waiting[0][1]).seq > shown)) {
+            const [socket, data] = waiting.shift();
+            socket.dispatchEvent(new MessageEvent("message", { data }));
+        }
+    };
+})()"""
+SHOW = f"""async (seq) => {{
+    const drawn = {DRAWN};
+    const frame = () => new Promise(requestAnimationFrame);
+    show(seq);
+    while (!drawn(seq)) await frame();
+    for (const _ of "two") await frame(); // what lies around a board is drawn after it
+}}"""
 FITTING = "fit => fit.width === innerWidth && fit.height === innerHeight"
 
 RETRIES = 3  # a slow page lets a kept connection end; a wish with the same id is played once
@@ -67,7 +97,15 @@ class Judge:
     made: bool  # a board made by hand: all that is needed must be in sight on a large screen
     found: dict[tuple[str, str], str] = field(default_factory=dict)
 
-    def look(self, page: Page, screen: Screen, theme: Theme, where: str) -> None:
+    def look(
+        self,
+        page: Page,
+        screen: Screen,
+        theme: Theme,
+        where: str,
+        painted: Callable[[], Page] | None = None,
+    ) -> None:
+        """At a page, or at one that is not painted: a picture needs another that is."""
         page.emulate_media(color_scheme=theme)
         if page.viewport_size != screen.size:
             page.set_viewport_size(screen.size)  # type: ignore[arg-type]  # both are there
@@ -80,7 +118,7 @@ class Judge:
                 new.append((key, fault["box"]))
         if new:
             picture = f"layout-{self.name}-{screen}-{theme}-{where}"
-            self.keep(page, picture, [box for _, box in new])
+            self.keep(painted() if painted else page, picture, [box for _, box in new])
             for key, _ in new:
                 self.found[key] += f" ({picture}.png)"
 
