@@ -7,8 +7,6 @@ import secrets
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from mypy_extensions import mypyc_attr
-
 from longbox.core.catalogue import game as game_called
 from longbox.core.edition import Edition
 from longbox.core.errors import (
@@ -30,7 +28,6 @@ from longbox.core.state import Action, Decision, Refusal, State, open_decisions
 from longbox.core.view import View
 
 
-@mypyc_attr(acyclic=True)
 class Answer:
     """What a seat said, and whether it can still be taken back once it is said."""
 

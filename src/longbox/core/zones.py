@@ -58,7 +58,6 @@ class Component:
         }
 
 
-@mypyc_attr(acyclic=True)  # as others here: nothing in it holds it, so no look for garbage is due
 class Thing:
     """A die, a card, a space, a pawn: a short label to draw and a sentence to say.
 
@@ -154,7 +153,7 @@ class Thing:
         return self.written
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Zone:
     """A place on the table with a title, whose it is, and the things that lie there.
 
@@ -241,7 +240,6 @@ class Shelf(Generic[K]):
         return made
 
 
-@mypyc_attr(acyclic=True)
 class Marks:
     """A hash of each zone that was shown: enough to know what has changed since, and small."""
 
@@ -275,7 +273,6 @@ def marks_of(zones: Sequence[Zone]) -> Marks:
     return Marks([zone.id for zone in zones], Ints[i64]([zone.mark() for zone in zones]))
 
 
-@mypyc_attr(acyclic=True)
 class LineZone(Zone):
     """Things side by side."""
 
@@ -299,7 +296,6 @@ class LineZone(Zone):
         return LineZone(self.kind, self.id, named(self.title, names), self.seat, line, self.rule)
 
 
-@mypyc_attr(acyclic=True)
 class DiceZone(LineZone):
     """Dice with the faces they show."""
 
@@ -309,7 +305,6 @@ class DiceZone(LineZone):
         super().__init__("dice", id, title, seat, dice, rule)
 
 
-@mypyc_attr(acyclic=True)
 class RowZone(LineZone):
     """Cards, tokens or anything else in a row."""
 
@@ -319,7 +314,6 @@ class RowZone(LineZone):
         super().__init__("row", id, title, seat, row, rule)
 
 
-@mypyc_attr(acyclic=True)
 class GridZone(Zone):
     """Spaces in rows and columns, each with a heading; ``None`` where there is no space."""
 
@@ -360,7 +354,6 @@ class GridZone(Zone):
         )
 
 
-@mypyc_attr(acyclic=True)
 class TableZone(Zone):
     """Lines of a list with headings, such as scores."""
 
@@ -398,7 +391,6 @@ class TableZone(Zone):
         )
 
 
-@mypyc_attr(acyclic=True)
 class CounterZone(Zone):
     """One number that matters."""
 
@@ -422,7 +414,6 @@ class CounterZone(Zone):
         return CounterZone(self.id, named(self.title, names), self.seat, counter, self.rule)
 
 
-@mypyc_attr(acyclic=True)
 class Place:
     """A thing's place on a map, in columns and lines of a coarse raster."""
 
@@ -435,7 +426,6 @@ class Place:
         return {"thing": self.thing.told(write), "x": self.x, "y": self.y}
 
 
-@mypyc_attr(acyclic=True)
 class MapZone(Zone):
     """Places and the ways between them, as pairs of thing ids."""
 
@@ -468,7 +458,6 @@ class MapZone(Zone):
         return MapZone(self.id, named(self.title, names), self.seat, places, self.ways, self.rule)
 
 
-@mypyc_attr(acyclic=True)
 class Choice:
     """An option as a surface shows it: its text, what it does, and the things it touches.
 

@@ -7,7 +7,6 @@ from typing import Any, Final
 
 import msgspec
 from msgspec import Raw
-from mypy_extensions import mypyc_attr
 
 from longbox.core.errors import LongboxError
 from longbox.core.event import Event
@@ -48,7 +47,6 @@ def in_list(told: Iterable[bytes]) -> bytes:
     return b"[" + b",".join(told) + b"]"
 
 
-@mypyc_attr(acyclic=True)
 class Picture:
     """Zones, each turned into the bytes that are sent when it, or an equal one, is first sent."""
 
@@ -89,7 +87,6 @@ class Picture:
         return drawn
 
 
-@mypyc_attr(acyclic=True)
 class Frame:
     """A step as some viewers are told it, and what it is made of: the very same bytes for them."""
 
@@ -251,7 +248,6 @@ def question(seat: int, decision: Decision[Any, Any]) -> JsonObject:
     }
 
 
-@mypyc_attr(acyclic=True)
 class Sight:
     """What one seat, or a watcher, sees of a table, step by step."""
 

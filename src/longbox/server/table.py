@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from longbox.core.errors import LongboxError
 from longbox.core.event import Event
 from longbox.core.game import Game
@@ -20,7 +18,6 @@ MOST_UNDOS: Final = 200  # each is played again when the table is loaded
 Answers = tuple[list[Answer], int]  # a match's own list, and how many of them there were
 
 
-@mypyc_attr(acyclic=True)
 class Step:
     """An entry, and what happened with it."""
 
