@@ -98,6 +98,12 @@ def test_rules_have_no_chance_but_their_own_and_do_not_know_the_world() -> None:
                 assert node.func.id not in ("open", "print", "input"), (module, node.lineno)
 
 
+def test_compiled_objects_can_be_freed_however_deep_they_lie() -> None:
+    """Without the header of ``acyclic`` classes Python writes over others (decision 18)."""
+    for module in MODULES:
+        assert "acyclic" not in module.read_text(encoding="utf-8"), module
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 class TestRuleIds:
     def rules(self, game: Path) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
 from longbox.core.bits import bit, count, nth
@@ -142,7 +142,6 @@ def full_house(values: i64) -> i64:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Dice:
     """Dice that lie together: counts by value of each colour; the totals are always kept true."""
 
@@ -261,7 +260,6 @@ def kinds_of(green: i64, white: i64, red: i64, yellow: i64) -> i64:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Deck:
     """Cards face down, as bits. Nobody has seen their order, so the top one is drawn by lot."""
 
@@ -284,7 +282,6 @@ def deck_of(cards: i64) -> Deck:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Desk:
     """What lies open before a player: dice, cards and points. Cards are bits of their places."""
 
@@ -315,7 +312,6 @@ def empty_desk() -> Desk:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Table:
     """What lies open in the middle, and how far the turn has come."""
 

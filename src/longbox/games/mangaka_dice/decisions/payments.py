@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from longbox.core.arrays import Ints
 from longbox.core.bits import bit, lowest
@@ -46,7 +46,6 @@ from longbox.games.mangaka_dice.state import (
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Way:
     """One way to cover a Cost: how many dice of each value, none of them too many."""
 
@@ -104,7 +103,6 @@ class Way:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Ways:
     """All ways to cover a Cost, the first first, and their counts by value in one row."""
 
